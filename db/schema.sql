@@ -877,6 +877,22 @@ CREATE TRIGGER tally_insert AFTER INSERT ON files_oss REFERENCING NEW TABLE AS a
 CREATE TRIGGER tally_update AFTER UPDATE ON files_oss REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION files_oss_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON files_oss FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table files_room (
+  id bigint not null,
+  bytes numeric(12,0) not null,
+  holder_id character varying(20) not null,
+  tenant_id character varying(12) not null
+);
+alter table files_room enable row level security;
+alter table files_room add constraint files_room_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX files_room_holder_id_key ON files_room USING btree (tenant_id, holder_id);
+CREATE INDEX files_room_tenant_id_id_id_order ON files_room USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX files_room_tenant_id_key ON files_room USING btree (tenant_id, id);
+create policy platform on files_room as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on files_room as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on files_room to village_app;
+grant delete, insert, select, update on files_room to village_platform;
+
 create table governance_center (
   id bigint not null,
   address character varying(200),

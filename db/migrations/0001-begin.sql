@@ -1270,6 +1270,20 @@ select kernel_write_tally('files_oss', 'false', 'false');
 create trigger tally_insert after insert on files_oss referencing new table as after_rows for each statement execute function files_oss_tally_insert();
 create trigger tally_update after update on files_oss referencing old table as before_rows new table as after_rows for each statement execute function files_oss_tally_update();
 
+create table files_room (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  holder_id varchar(20) not null,
+  bytes numeric(12,0) not null
+);
+create unique index files_room_tenant_id_key on files_room (tenant_id, id);
+create unique index files_room_holder_id_key on files_room (tenant_id, holder_id);
+create index files_room_tenant_id_id_id_order on files_room (tenant_id, id, id);
+alter table files_room enable row level security;
+create policy tenant on files_room to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on files_room to village_platform using (true) with check (true);
+grant select, insert, update, delete on files_room to village_app, village_platform;
+
 create table governance_center (
   id bigint primary key,
   tenant_id varchar(12) not null,

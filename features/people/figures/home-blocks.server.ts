@@ -1,4 +1,4 @@
-import { type Call, figure, UNDO } from '@village/server'
+import { type Call, figure, isNotUndone } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideHomeBlock } from '../../desk/public.server.ts'
 import type { AgeBand, PeopleNumbers } from '../public.ts'
@@ -17,8 +17,7 @@ async function changedToday(call: Call): Promise<number | null> {
   const query = call.db
     .scoped(residentchange)
     .where(sql<SqlBool>`t.operate_time >= ${call.now.slice(0, 10)}::date`)
-    .where(sql<SqlBool>`not exists (select from kernel_history u where u.record_id = t.resident_id
-      and u.resource = ${resident.name} and u.action = ${UNDO})`)
+    .where(isNotUndone(resident, 't.resident_id'))
     .select(sql`count(distinct t.resident_id)`.as('n'))
   const [row] = await call.db.run<{ n: string }>(query)
   return Number(row!.n)

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@village/resource'
-import { builder, type Call, figure, idList, matching, UNDO } from '@village/server'
+import { builder, type Call, figure, idList, isNotUndone, matching } from '@village/server'
 import { sql } from 'kysely'
 import type { Period } from '../../statistics/public.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -30,8 +30,7 @@ const after = (column: string) => sql`coalesce((array_agg(h.changes -> ${column}
  * register. Each change of the history, and each new record. What an undone import brought never came.
  */
 export function flows(from: string, call: Call) {
-  const notUndone = sql`not exists (select from kernel_history u where u.record_id = t.id and u.resource = ${resident.name}
-    and u.action = ${UNDO})`
+  const notUndone = isNotUndone(resident, 't.id')
   const presence = (kind: 'was' | 'is') =>
     sql`case when not ${sql.ref(`${kind}_gone`)}::boolean and ${sql.ref(`${kind}_status`)} in ('1', '2')
       then ${sql.ref(`${kind}_dept`)}::bigint end`

@@ -7,10 +7,10 @@ import { storedFields, tableOf } from './columns.ts'
 import { derivedOf } from './derive.ts'
 import { pageOf, planOf, type Query, whereAll } from './plan.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
-import { inTenantOf } from './run-call.ts'
 import { type Select, scopedQuery, tenantCut } from './scope.ts'
 import { rowsJson, ShownPage } from './serialise.ts'
-import { UNDO } from './write.ts'
+import { inTenantOf } from './tenant-of-row.ts'
+import { isNotUndone } from './undone.ts'
 
 /** So long a removed record can be brought back, and is listed. */
 const KEPT_DAYS = 30
@@ -29,9 +29,7 @@ export const readsUnwrapped = (r: AnyResource, call: Call): boolean => {
 function removedRows(r: AnyResource, call: Call): Select {
   const since = sql<SqlBool>`t.update_time > ${call.now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`
   // What an import brought and its undo took back was nobody's removal.
-  const removed = sql<SqlBool>`not exists (select from kernel_history h where h.record_id = t.id
-    and h.resource = ${r.name} and h.action = ${UNDO})`
-  const query = scopedQuery(call.user, r, 'removed').where(since).where(removed)
+  const query = scopedQuery(call.user, r, 'removed').where(since).where(isNotUndone(r, 't.id'))
   return readsUnwrapped(r, call) ? query : query.where(sql<SqlBool>`t.create_user = ${call.user.id}::bigint`)
 }
 

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 import type { Plain } from './checks.ts'
 import { tableOf } from './columns.ts'
 import { lazyRow } from './rows.ts'
-import { inTenantOf } from './run-call.ts'
 import { builder, idList } from './scope.ts'
+import { inTenantOf } from './tenant-of-row.ts'
 import { announceChange, lockRow, lockRows } from './write.ts'
 
 type Reasons = Map<Id, Label>

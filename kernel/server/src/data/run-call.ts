@@ -58,15 +58,6 @@ function nameOf(text: string): string | undefined {
  */
 export const wholeTenant = (call: Call): Call => call.with({ scope: 'tenant' })
 
-/**
- * The same call about a record, which may be another tenant's where the platform writes: natural keys are looked for in
- * the record's tenant, and what follows from it belongs there.
- */
-export const inTenantOf = (row: object, call: Call): Call => {
-  const { tenantId } = row as { readonly tenantId?: unknown }
-  return typeof tenantId === 'string' && tenantId !== call.tenant ? call.with({ tenant: tenantId }) : call
-}
-
 function unlimited({ reaches: _, ...user }: Principal): Principal {
   return { ...user, scope: { kind: 'all' } }
 }

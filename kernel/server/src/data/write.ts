@@ -10,9 +10,9 @@ import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { tieFiles } from './file-fields.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
-import { inTenantOf } from './run-call.ts'
 import { builder, idList, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
+import { inTenantOf } from './tenant-of-row.ts'
 import { trial } from './trial.ts'
 
 /** Locks one row in scope for the rest of the transaction. */
@@ -190,8 +190,6 @@ const dropUnchangedSealed = (r: AnyResource, values: Plain, before: Plain): Plai
     }),
   )
 
-/** How the history calls the removal of what should never have come: it was no arrival, and its end is no departure. */
-export const UNDO = 'undo'
 /** Work whose removals the history calls by this name. */
 export async function inAction<T>(action: string, call: Call, work: () => Promise<T>): Promise<T> {
   const name = (text: string) => call.db.sql`select set_config('app.action', ${text}, true)`
