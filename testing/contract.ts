@@ -12,10 +12,10 @@ export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.
 export const hasList = (r: AnyResource): boolean => has(r, 'page', 'list') || 'list' in r.endpoints
 
 const resources = contractRows((await loadDeclarations()).resources)
-/** Declarations whose rows people add and read back; the others are written by the product alone. */
-export const editable = resources.filter(
-  r => r.storage === 'record' && has(r, 'submit', 'save') && has(r, 'detail') && !isAddedElsewhere(r),
-)
+/** Whether people add rows and read them back; the others are written by the product alone. */
+export const isEditable = (r: AnyResource): boolean =>
+  r.storage === 'record' && has(r, 'submit', 'save') && has(r, 'detail') && !isAddedElsewhere(r)
+export const editable = resources.filter(isEditable)
 export const readable = resources.filter(r => has(r, 'page', 'list'))
 export const byVillage = editable.filter(r => r.scope === 'tenant+dept' && 'deptId' in r.fields)
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
 import { addVerb, describeAnswer, editVerb, has } from './contract.ts'
-import { contractRows, namedRegisters } from './contract-rows.ts'
+import { namedRegisters } from './contract-rows.ts'
 import { isAddedElsewhere, sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
@@ -20,7 +20,7 @@ const keysOf = (r: AnyResource): readonly (readonly string[])[] => {
   return [...single, ...typed]
 }
 const { resources } = await loadDeclarations()
-const keyed = contractRows(resources).filter(
+const keyed = resources.filter(
   r =>
     r.storage === 'record' &&
     r.scope !== 'platform' &&

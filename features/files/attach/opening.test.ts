@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const fetchFile = (link: string) => village.app.inject({ method: 'GET', url: `/api${link}` })
+const fetchFile = (link: string) => village.app.inject({ method: 'GET', url: link })
 const statusOf = async (link: string): Promise<number> => (await fetchFile(link)).statusCode
 
 async function upload(name: string, bytes: Uint8Array): Promise<string> {

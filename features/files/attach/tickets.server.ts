@@ -16,13 +16,17 @@ const letters: Readonly<Record<FileView, string>> = { show: 's', thumbnail: 't',
 const sign = (services: Services, tenantId: string, words: string): string =>
   services.cipher.hash(tenantId, `file ticket ${words}`)
 
-/** The address that opens a file, below /api, for as many seconds as the parameter `attach.urlTtl` says. */
+/**
+ * The address that opens a file, for as many seconds as the parameter `attach.urlTtl` says. Existing clients may stand at
+ * another address: where the installation knows its own, they get the whole of it.
+ */
 export async function linkTo(fileId: Id, view: FileView, call: Call): Promise<string> {
   const { services, user } = call
   const seconds = Number(await services.param(user.tenantId, 'attach.urlTtl'))
   const until = Math.floor(services.clock.latest().getTime() / 1000) + seconds
   const words = [user.tenantId, fileId, user.sessionId || '0', letters[view], until.toString(36)].join('.')
-  return `/blade-resource/attach/open?ticket=${words}.${sign(services, user.tenantId, words)}`
+  const site = user.dialect === 'family' ? (services.settings.publicUrl ?? '') : ''
+  return `${site}/api/blade-resource/attach/open?ticket=${words}.${sign(services, user.tenantId, words)}`
 }
 
 /** What a ticket opens; null when it is none of ours or its time is over. */

@@ -116,7 +116,7 @@ describe('a service that speaks the protocol of S3', () => {
     const stored = await put('大门.jpg', await picture('jpeg'))
     expect(stored.status, JSON.stringify(stored.body)).toBe(200)
     expect(await objects()).toBe(2)
-    const shown = await village.app.inject({ method: 'GET', url: `/api${stored.body.data.link}` })
+    const shown = await village.app.inject({ method: 'GET', url: stored.body.data.link })
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(shown.rawPayload.length).toBe(Number(shown.headers['content-length']))
   })
@@ -127,7 +127,7 @@ describe('a service that speaks the protocol of S3', () => {
     const second = await newConfig({ category: '0', bucketName: 'local' })
     expect((await act('enable', second)).status).toBe(200)
     expect([await stateOf(first), await stateOf(second)]).toEqual(['1', '2'])
-    expect((await village.app.inject({ url: `/api${stored.body.data.link}` })).body).toBe(String(pdf()))
+    expect((await village.app.inject({ url: stored.body.data.link })).body).toBe(String(pdf()))
     const removal = await admin.post(`${OSS}/remove`, {}, { query: { ids: first } })
     expect(removal.body.msg).toMatch(/还有 \d+ 个文件在这里/)
   })
@@ -226,7 +226,7 @@ describe('a service that does something else', () => {
     const stored = await put('通知.pdf', pdf())
     const { link } = stored.body.data
     await village.sql("update files_oss set endpoint = $2, bucket_name = 'shorter' where id = $1", [id, liarAddress])
-    const isWhole = await village.app.inject({ url: `/api${link}` }).then(
+    const isWhole = await village.app.inject({ url: link }).then(
       ({ statusCode, payload }) => statusCode === 200 && payload.length > 0,
       () => false,
     )

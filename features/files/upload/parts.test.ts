@@ -59,7 +59,7 @@ test('a part that comes while the file is checked does not get into it', async (
     // Either the part came first and the file is refused, or it came too late and the file is what was checked.
     expect([200, 415]).toContain(status)
     if (status !== 200) continue
-    const shown = await village.app.inject({ url: `/api${body.data.link}` })
+    const shown = await village.app.inject({ url: body.data.link })
     expect(shown.body.includes('/JavaScript')).toBe(false)
   }
   expect(leftBehind()).toEqual([])

@@ -23,6 +23,7 @@ export type IssueCode =
   | 'notAnId'
   | 'format'
   | 'standard'
+  | 'mask'
   | 'phoneLength'
   | 'phoneFormat'
   | 'idLength'
@@ -170,7 +171,8 @@ const MAX_INTEGER = 2147483647
 const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context: CheckContext) => IssueCode | null> = {
   text: textFlaw,
   longText: textFlaw,
-  secret: textFlaw,
+  // Lists and forms of existing clients show asterisks for a secret: sent back they would replace it.
+  secret: (spec, value) => textFlaw(spec, value) ?? (/^[*•●＊]+$/.test(value as string) ? 'mask' : null),
   idCard: textFlaw,
   phone: (spec, value) => textFlaw(spec, value) ?? phoneFlaws[phoneFlaw(value as string)!] ?? null,
   integer: (spec, value) =>
@@ -251,6 +253,7 @@ const zh: Record<IssueCode, Sentence> = {
   notAnId: label => `${label}不是有效的编号，请重新选择`,
   format: (label, spec) => spec.patternHint?.zh ?? `${label}格式不正确`,
   standard: (label, spec) => `${label}${STANDARDS[spec.must!].says.zh}`,
+  mask: label => `${label}是星号，不是密钥：请填写新的值，或留空以保留原值`,
   phoneLength: () => '手机号码长度不是11位',
   phoneFormat: () => '手机号码格式不正确',
   idLength: label => `${label}应为18位`,
@@ -278,6 +281,7 @@ const en: Record<IssueCode, Sentence> = {
   notAnId: label => `${label} is no valid id, please choose again`,
   format: (label, spec) => spec.patternHint?.en ?? `${label} has the wrong format`,
   standard: (label, spec) => `${label} ${STANDARDS[spec.must!].says.en}`,
+  mask: label => `${label} is asterisks, no secret: enter a new value, or leave it empty to keep the old one`,
   phoneLength: () => 'Phone number length is not 11 digits',
   phoneFormat: () => 'Phone number format is incorrect',
   idLength: label => `${label} must have 18 characters`,

@@ -3,7 +3,6 @@ import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined'
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { API } from '@village/web/wire.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { sizeText } from './file-words.ts'
 import type { FileCard } from './files-port.ts'
@@ -19,7 +18,7 @@ const signs: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>
 
 /** What a file looks like: its small picture, or a sign of its kind. */
 function Face({ card }: { readonly card: FileCard }) {
-  if (card.thumbnail) return <img src={API + card.thumbnail} alt="" loading="lazy" decoding="async" />
+  if (card.thumbnail) return <img src={card.thumbnail} alt="" loading="lazy" decoding="async" />
   const Sign = signs[card.extension] ?? FileOutlined
   return (
     <span className="dv-file-sign">

@@ -10,7 +10,6 @@ import { useText } from '@village/web/i18n.ts'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
-import { API } from '@village/web/wire.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { isFilm, isPicture, sizeText } from './file-words.ts'
 import type { FileCard } from './files-port.ts'
@@ -42,7 +41,7 @@ function Shown({ card, turned }: ShownProps) {
     return (
       <video
         key={card.id}
-        src={API + card.link}
+        src={card.link}
         controls
         className="dv-viewer-film"
         aria-label={card.name}
@@ -54,7 +53,7 @@ function Shown({ card, turned }: ShownProps) {
   return (
     <img
       key={card.id}
-      src={API + card.link}
+      src={card.link}
       alt={card.name}
       {...enteredLang(card.name)}
       style={style}
@@ -84,11 +83,7 @@ function PictureTools({ card, onTurn }: ToolsProps) {
       />
       <IconButton label={say('record.fileTurnLeft')} icon={<RotateLeftOutlined />} onClick={() => turn(-90)} />
       <IconButton label={say('record.fileTurnRight')} icon={<RotateRightOutlined />} onClick={() => turn(90)} />
-      <IconButton
-        label={say('record.filePrint')}
-        icon={<PrinterOutlined />}
-        onClick={() => printPicture(API + card.link)}
-      />
+      <IconButton label={say('record.filePrint')} icon={<PrinterOutlined />} onClick={() => printPicture(card.link)} />
     </>
   )
 }
@@ -169,7 +164,7 @@ export function FileViewer({ cards, start, onClose }: FileViewerProps) {
         <div className="dv-viewer-tools">
           {cards.length > 1 && <Steps at={at} count={cards.length} onGo={go} />}
           {isPicture(card) && <PictureTools card={card} onTurn={setTurned} />}
-          <a className="ant-btn ant-btn-text dv-viewer-save" href={API + card.link} download={card.name}>
+          <a className="ant-btn ant-btn-text dv-viewer-save" href={card.link} download={card.name}>
             <DownloadOutlined aria-hidden /> {say('record.fileSave')} ({sizeText(card.sizeBytes)})
           </a>
         </div>

@@ -181,7 +181,9 @@ function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere):
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead ? (files.get(path) ?? (isPagePath(path) ? index : undefined)) : undefined
+    // Calls of the family without the /api before them are no pages: whoever forgets it is told.
+    const isPage = isPagePath(path) && !path.startsWith('/blade-')
+    const file = isRead ? (files.get(path) ?? (isPage ? index : undefined)) : undefined
     // The page itself says that the village cannot be reached, also while the database is away.
     const hosts = file && file === index ? await frameHosts(services).catch(() => []) : null
     if (file && hosts) return sendStatic(request, reply, file, pagePolicy(hosts))
