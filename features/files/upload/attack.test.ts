@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { sendForm } from '../../../testing/forms.ts'
-import { docx, pdf, picture, video, zipOf } from '../../../testing/sample-files.ts'
+import { flatBoxes, namedAgain, nestedBoxes, pngOf } from '../../../testing/hostile-files.ts'
+import { docx, pdf, picture } from '../../../testing/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PUT = '/blade-resource/oss/endpoint/put-file'
@@ -27,60 +26,6 @@ const put = (by: VillageClient, name: string, bytes: Uint8Array): Promise<Answer
 const rows = async (): Promise<number> => Number((await village.sql('select count(*) as n from files_attach'))[0]!.n)
 const underWay = (): readonly string[] => readdirSync(join(village.settings.dataDir, 'uploads'))
 
-const u32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
-const box = (type: string, body: Buffer): Buffer => Buffer.concat([u32(body.length + 8), Buffer.from(type), body])
-
-/** A film that consists of nothing but boxes in boxes. */
-function nested(sizeBytes: number): Buffer {
-  const boxes = Buffer.alloc(sizeBytes - (sizeBytes % 8))
-  for (let at = 0; at < boxes.length; at += 8) {
-    boxes.writeUInt32BE(boxes.length - at, at)
-    boxes.write('moov', at + 4)
-  }
-  return Buffer.concat([video(), boxes])
-}
-/** Groups of boxes, of which none has many. */
-const flat = (groups: number, each: number): Buffer =>
-  Buffer.concat([
-    video(),
-    ...Array.from({ length: groups }, () => box('moov', Buffer.concat(Array(each).fill(box('free', Buffer.alloc(0)))))),
-  ])
-
-/** A workbook whose directory names one member again and again; `also`: under a name of its own each time. */
-function namedAgain(times: number, also = ''): Buffer {
-  const member = 'xl/media/image.bin'
-  const whole = zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<x/>', [member]: randomBytes(64_000) })
-  const end = whole.length - 22
-  const start = whole.readUInt32LE(end + 16)
-  const directory = whole.subarray(start, end)
-  const entry = directory.subarray(directory.length - 46 - member.length)
-  const more = Array.from({ length: times }, (_, i) => {
-    const again = Buffer.from(entry)
-    if (also) again.write(`xl/media/${also}${String(i).padStart(9 - also.length, '0')}`, 46)
-    return again
-  })
-  const all = Buffer.concat([directory, ...more])
-  const tail = Buffer.from(whole.subarray(end))
-  for (const at of [8, 10]) tail.writeUInt16LE(3 + times, at)
-  tail.writeUInt32LE(all.length, 12)
-  return Buffer.concat([whole.subarray(0, start), all, tail])
-}
-
-/** The head of a PNG, which says its size, and hardly anything behind it. */
-function pngOf(width: number, height: number, isInterlaced = false): Buffer {
-  const chunk = (type: string, body: Buffer): Buffer => {
-    const named = Buffer.concat([Buffer.from(type), body])
-    return Buffer.concat([u32(body.length), named, u32(crc32(named))])
-  }
-  const head = Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, isInterlaced ? 1 : 0])])
-  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
-}
-
 /** A macro's name where one piece of a large file ends and the next begins. */
 function macrosBetweenPieces(): Buffer {
   const name = Buffer.from('_VBA_PROJECT', 'utf16le')
@@ -90,8 +35,8 @@ function macrosBetweenPieces(): Buffer {
 }
 
 const attacks: readonly [string, string, () => Buffer | Promise<Buffer>, RegExp][] = [
-  ['a film of boxes in boxes', '夜.mp4', () => nested(8_000_000), /过于复杂/],
-  ['a film of very many boxes', '夜.mp4', () => flat(480, 4000), /过于复杂/],
+  ['a film of boxes in boxes', '夜.mp4', () => nestedBoxes(8_000_000), /过于复杂/],
+  ['a film of very many boxes', '夜.mp4', () => flatBoxes(480, 4000), /过于复杂/],
   ['a workbook that names one member 300 times', '账.xlsx', () => namedAgain(300), /损坏/],
   ['a workbook whose members lie upon each other', '账.xlsx', () => namedAgain(300, 'm'), /损坏/],
   ['a document with macros', '函.docx', () => docx({ 'word/vbaProject.bin': 'x' }), /不能带宏/],
