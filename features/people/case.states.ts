@@ -11,10 +11,14 @@ export const caseTransitions = {
   die: { label: { zh: '因死亡终止', en: 'End by death' }, from: ['1'], to: '5' },
 } as const
 
+/** Contact that was lost has to be found again. */
+export const caseMeanings = { open: ['4'], underWay: [OPEN], ended: CLOSED }
+
 /** The states of such a row; a list opens with those who are looked after now. */
 export const caseStates = {
   field: 'status',
   initial: OPEN,
+  meanings: caseMeanings,
   transitions: caseTransitions,
   tabs: [
     { label: { zh: '在管', en: 'Open' }, states: [OPEN] },

@@ -13,6 +13,9 @@ export const handling = {
   ignore: { label: { zh: '忽略', en: 'Ignore' }, from: ['0'], to: '3', reason: true },
 } as const satisfies Readonly<Record<string, Transition<any>>>
 
+/** What the entries of handle_status mean. */
+export const handlingMeanings = { open: [OPEN], underWay: ['1'], done: [HANDLED], ended: ['3'] }
+
 /** The state of a new or changed record: what is out of order is open until somebody has handled it. */
 export function stateOf(isOdd: boolean, before?: { readonly isOdd: boolean; readonly status: string }): string {
   if (!before) return isOdd ? OPEN : HANDLED

@@ -20,7 +20,12 @@ export const company = defineResource({
   ],
   keys: [['deptId', 'companyName']],
   indexes: [['companyType'], ['industry']],
-  states: { field: 'businessStatus', initial: '1', transitions: companyTransitions },
+  states: {
+    field: 'businessStatus',
+    initial: '1',
+    meanings: { underWay: ['1'], refused: ['3'], ended: ['2', '4'] },
+    transitions: companyTransitions,
+  },
   fields: {
     companyName: text('名称', 'Name').max(128).required().search('like').heads('主体', 'Business'),
     creditCode: text('统一社会信用代码', 'Unified social credit code').max(18).must('creditCode').unique().search(),

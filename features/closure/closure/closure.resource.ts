@@ -1,6 +1,6 @@
 import { choice, dateTime, defineResource, integer, json, secret, text } from '@village/resource'
 import { closureEndpoints } from './closure.endpoints.ts'
-import { CLOSURE, closureTransitions } from './closure.states.ts'
+import { CLOSURE, closureMeanings, closureTransitions } from './closure.states.ts'
 
 /**
  * A tenant's end (docs/decisions/0066): its data-protection officer takes a copy of everything and confirms it, the
@@ -28,7 +28,7 @@ export const closure = defineResource({
     'downloadCount',
     'eraseTime',
   ],
-  states: { field: 'status', initial: CLOSURE.exporting, usual: null, transitions: closureTransitions },
+  states: { field: 'status', initial: CLOSURE.exporting, meanings: closureMeanings, transitions: closureTransitions },
   fields: {
     closedName: text('租户', 'Tenant').max(50).required().given(),
     reason: text('注销原因', 'Reason').max(200).required().withoutNumbers(),

@@ -17,6 +17,14 @@ export const OPEN_CLOSURES: readonly string[] = [
   CLOSURE.failed,
 ]
 
+export const closureMeanings = {
+  open: [CLOSURE.exported, CLOSURE.confirmed],
+  underWay: [CLOSURE.exporting, CLOSURE.approved],
+  done: [CLOSURE.erased],
+  refused: [CLOSURE.failed],
+  ended: [CLOSURE.cancelled],
+}
+
 /** What people do about a closing. The jobs set `exported`, `failed` and `erased` themselves. */
 export const closureTransitions = {
   confirm: {

@@ -1,6 +1,6 @@
 import { date, dateTime, decimal, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
 import { machineEndpoints } from './machine.endpoints.ts'
-import { MACHINE, machineTransitions } from './machine.states.ts'
+import { MACHINE, machineMeanings, machineTransitions } from './machine.states.ts'
 
 /** A field device of the village with its place, keeper and state (domain-model §4.7.2). */
 export const machine = defineResource({
@@ -17,7 +17,7 @@ export const machine = defineResource({
   ],
   find: { order: 6, name: 'machineName', number: 'sn', beside: ['deptId', 'address'] },
   indexes: [['machineType', 'status']],
-  states: { field: 'status', initial: MACHINE.inactive, usual: MACHINE.online, transitions: machineTransitions },
+  states: { field: 'status', initial: MACHINE.inactive, meanings: machineMeanings, transitions: machineTransitions },
   fields: {
     machineName: text('设备名称', 'Name').max(128).required().search('like').heads('设备', 'Device'),
     sn: text('设备序列号', 'Serial no')

@@ -24,6 +24,14 @@ export const machineTransitions = {
   },
 } as const
 
+/** One that says nothing, or has not begun to, has to be looked after. */
+export const machineMeanings = {
+  open: [MACHINE.inactive, MACHINE.offline],
+  underWay: [MACHINE.online],
+  refused: [MACHINE.fault],
+  ended: [MACHINE.disabled, MACHINE.scrapped],
+}
+
 export type MachineState = (typeof MACHINE)[keyof typeof MACHINE]
 /** Key of machine_log_type under which a state is written down when a device comes into it. */
 export const LOG_TYPE_OF: Readonly<Record<string, string>> = { 0: '8', 1: '1', 2: '2', 3: '8', 4: '8', 5: '8' }

@@ -18,6 +18,7 @@ export const dossier = defineResource({
   states: {
     field: 'status',
     initial: '0',
+    meanings: { open: ['0', '1'], underWay: ['2'], done: ['4'], refused: ['5'], ended: ['3'] },
     transitions: {
       archive: {
         label: { zh: '归档', en: 'Archive' },

@@ -21,7 +21,12 @@ export const graderecord = defineResource({
     ...(['reviewUser', 'status'] as const),
   ],
   indexes: [['subjectType', 'subjectId', 'occurDate']],
-  states: { field: 'status', initial: '0', usual: null, transitions: reviewing },
+  states: {
+    field: 'status',
+    initial: '0',
+    meanings: { open: ['0'], done: ['1'], refused: ['2'] },
+    transitions: reviewing,
+  },
   fields: {
     itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search().heads('积分', 'Score'),
     subjectType: dict('积分对象', 'Subject', 'grade_subject').follows('itemId').search(),

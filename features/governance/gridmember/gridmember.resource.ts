@@ -1,4 +1,4 @@
-import { date, defineResource, dict, phone, ref } from '@village/resource'
+import { date, defineResource, dict, IN_USE, phone, ref } from '@village/resource'
 
 /** Who works in which grid in which role, from when to when (domain-model §4.10.7). */
 export const gridmember = defineResource({
@@ -14,6 +14,7 @@ export const gridmember = defineResource({
   states: {
     field: 'status',
     initial: '1',
+    meanings: IN_USE,
     transitions: { dismiss: { label: { zh: '离任', en: 'Dismiss' }, from: ['1'], to: '0', asks: ['endDate'] } },
   },
   fields: {

@@ -1,6 +1,6 @@
 import { date, dateTime, defineResource, dict, flag, integer, phone, ref, text } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
-import { CLOSED_CASES, caseTabs, caseTransitions } from './specialpeople.states.ts'
+import { CLOSED_CASES, caseMeanings, caseTabs, caseTransitions } from './specialpeople.states.ts'
 
 /**
  * Groups of the public-order standard GB/T 31000 (domain-model §4.10.1). Restricted: opening a record needs a reason,
@@ -21,7 +21,7 @@ export const specialpeople = defineResource({
   ],
   indexes: [['peopleType', 'attention']],
   forgets: { since: 'endDate', keptYears: 'retention.released', only: { status: CLOSED_CASES } },
-  states: { field: 'status', initial: '1', transitions: caseTransitions, tabs: caseTabs },
+  states: { field: 'status', initial: '1', meanings: caseMeanings, transitions: caseTransitions, tabs: caseTabs },
   fields: {
     residentId: person,
     ...ofPerson,

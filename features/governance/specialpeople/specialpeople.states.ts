@@ -13,6 +13,8 @@ export const caseTransitions = {
 export const OPEN_CASES: readonly string[] = ['1', '4']
 /** Those whose case is over: they are erased some years later. */
 export const CLOSED_CASES: readonly string[] = ['2', '3', '5']
+/** Contact that was lost has to be found again. */
+export const caseMeanings = { open: ['4'], underWay: ['1'], ended: CLOSED_CASES }
 /** Tabs over the list of cases. */
 export const caseTabs = [
   { label: { zh: '在管', en: 'Open' }, states: OPEN_CASES },

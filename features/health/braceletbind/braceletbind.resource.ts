@@ -1,4 +1,4 @@
-import { dateTime, decimal, defineResource, dict, flag, integer, ref, text, through } from '@village/resource'
+import { dateTime, decimal, defineResource, dict, flag, IN_USE, integer, ref, text, through } from '@village/resource'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 
@@ -22,6 +22,7 @@ export const braceletbind = defineResource({
   states: {
     field: 'status',
     initial: '1',
+    meanings: IN_USE,
     transitions: {
       unbind: { label: { zh: '解绑', en: 'Unbind' }, from: ['1'], to: '0', asks: ['unbindReason'] },
     },

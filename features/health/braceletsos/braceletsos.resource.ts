@@ -2,7 +2,7 @@ import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, 
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
-import { sosTransitions } from './braceletsos.states.ts'
+import { sosMeanings, sosTransitions } from './braceletsos.states.ts'
 import type { RescueNumbers } from './rescue.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
@@ -22,7 +22,7 @@ export const braceletsos = defineResource({
     ...(['residentAge', 'handlerId', 'handleTime', 'deptId', 'sosNo'] as const),
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
-  states: { field: 'handleStatus', initial: '0', usual: null, transitions: sosTransitions },
+  states: { field: 'handleStatus', initial: '0', meanings: sosMeanings, transitions: sosTransitions },
   fields: {
     sosName: text('求助人', 'Caller').max(100).derived().mask('name1').heads('求助人', 'Caller'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
@@ -57,6 +57,8 @@ export const braceletsos = defineResource({
       returns: shape<{ readonly id: string }>(),
     }),
     rescue: post('查看救助号码', 'Numbers for the rescue', {
+      // Whoever may take a call has to know where to run.
+      access: { permission: 'braceletsos_take' },
       params: { id: ref('呼救', 'Call', 'health.braceletsos').required() },
       returns: shape<RescueNumbers>(),
     }),

@@ -11,6 +11,9 @@ export const sosTransitions = {
   ignore: { label: { zh: '误触忽略', en: 'False trigger' }, from: ['0'], to: '3', asks: ['handleResult'] },
 } as const
 
+/** What the entries of handle_status mean. */
+export const sosMeanings = { open: ['0'], underWay: ['1'], done: ['2'], ended: ['3'] }
+
 /** A second call of the same bracelet and kind within so many minutes is the same one. */
 export const SAME_CALL_MINUTES = 5
 

@@ -20,7 +20,13 @@ export const electronicarchives = defineResource({
   ],
   keys: [['residentId']],
   indexes: [['healthLevel'], ['nextExamDate']],
-  states: { field: 'archiveStatus', initial: OPEN_ARCHIVE, transitions: archiveTransitions, tabs: archiveTabs },
+  states: {
+    field: 'archiveStatus',
+    initial: OPEN_ARCHIVE,
+    meanings: { underWay: [OPEN_ARCHIVE], ended: ['1'] },
+    transitions: archiveTransitions,
+    tabs: archiveTabs,
+  },
   fields: {
     residentId: person,
     ...ofPerson,

@@ -18,7 +18,12 @@ export const uservaccinate = defineResource({
     ...(['nextDate', 'intervalNote', 'unitName', 'gridId', 'deptId'] as const),
   ],
   indexes: [['residentId', 'vaccine'], ['inoculateDate'], ['status', 'nextDate']],
-  states: { field: 'status', initial: '1', transitions: doseTransitions },
+  states: {
+    field: 'status',
+    initial: '1',
+    meanings: { open: ['3'], underWay: ['2', '4'], done: ['1'], ended: ['5'] },
+    transitions: doseTransitions,
+  },
   fields: {
     residentId: person,
     ...ofPerson,

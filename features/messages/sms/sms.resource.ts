@@ -21,7 +21,7 @@ export const sms = defineResource({
   states: {
     field: 'status',
     initial: '1',
-    usual: '2',
+    meanings: { underWay: ['2'], ended: ['1'] },
     transitions: {
       enable: {
         label: { zh: '启用', en: 'Enable' },

@@ -23,7 +23,7 @@ export const carevisit = defineResource({
   states: {
     field: 'status',
     initial: '0',
-    usual: null,
+    meanings: { open: ['0'], done: ['2'], ended: ['4'] },
     transitions: {
       done: { label: { zh: '完成走访', en: 'Visited' }, from: ['0'], to: '2', asks: ['result', 'content'] },
       postpone: { label: { zh: '改期', en: 'Change the day' }, from: ['0'], to: '0', asks: ['dueDate'] },

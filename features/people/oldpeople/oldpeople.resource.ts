@@ -1,5 +1,5 @@
 import { dateTime, decimal, defineResource, dict, files, integer, longText, ref, text } from '@village/resource'
-import { serviceTransitions } from '../profiles/service.states.ts'
+import { serviceMeanings, serviceTransitions } from '../profiles/service.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** What was done for an elderly person: the events, many rows each (domain-model §4.1.6). */
@@ -20,7 +20,7 @@ export const oldpeople = defineResource({
   states: {
     field: 'status',
     initial: '0',
-    usual: null,
+    meanings: serviceMeanings,
     transitions: {
       ...serviceTransitions,
       finish: { label: { zh: '完成', en: 'Finish' }, from: ['0', '1'], to: '2', asks: ['content'] },

@@ -4,3 +4,6 @@ export const serviceTransitions = {
   cancel: { label: { zh: '取消', en: 'Cancel' }, from: ['0'], to: '4', reason: true },
   fail: { label: { zh: '未成功', en: 'Failed' }, from: ['1'], to: '3', reason: true },
 } as const
+
+/** What the entries of service_status mean. */
+export const serviceMeanings = { open: ['0'], underWay: ['1'], done: ['2'], refused: ['3'], ended: ['4'] }

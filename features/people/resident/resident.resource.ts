@@ -1,7 +1,7 @@
 import { defineResource, section } from '@village/resource'
 import { residentEndpoints } from './resident.endpoints.ts'
 import { contacts, home, person, residentNo, state } from './resident.fields.ts'
-import { residentTabs, residentTransitions } from './resident.states.ts'
+import { residentMeanings, residentTabs, residentTransitions } from './resident.states.ts'
 
 /** The one record of a natural person in a village; every other record about a person points here (domain-model §4.1.1). */
 export const resident = defineResource({
@@ -18,7 +18,13 @@ export const resident = defineResource({
   ],
   find: { order: 1, name: 'name', number: 'residentNo', beside: ['sex', 'age', 'deptId', 'liveAddress'] },
   keys: [['idType', 'idCard']],
-  states: { field: 'status', initial: '1', transitions: residentTransitions, tabs: residentTabs },
+  states: {
+    field: 'status',
+    initial: '1',
+    meanings: residentMeanings,
+    transitions: residentTransitions,
+    tabs: residentTabs,
+  },
   fields: {
     ...section('基本信息', 'Person', person),
     ...section('户与地址', 'Household and address', home),

@@ -33,6 +33,13 @@ export const residentTransitions = {
   restore: { label: { zh: '恢复', en: 'Restore' }, from: [RESIDENT.cancelled], to: RESIDENT.active, reason: true },
 } as const
 
+/** Who is here is no news; whoever is not any more is said beside the name. */
+export const residentMeanings = {
+  open: [RESIDENT.unverified],
+  underWay: [RESIDENT.active],
+  ended: [RESIDENT.movedOut, RESIDENT.dead, RESIDENT.cancelled],
+}
+
 /** States of people who live in the village now: active, and still to be verified. */
 export const PRESENT: readonly string[] = [RESIDENT.active, RESIDENT.unverified]
 

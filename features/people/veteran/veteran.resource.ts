@@ -1,5 +1,5 @@
 import { dateTime, decimal, defineResource, dict, files, longText, ref, text } from '@village/resource'
-import { serviceTransitions } from '../profiles/service.states.ts'
+import { serviceMeanings, serviceTransitions } from '../profiles/service.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** What was done for a veteran: visits, benefits, plaques, requests answered (domain-model §4.1.8). */
@@ -17,7 +17,7 @@ export const veteran = defineResource({
   states: {
     field: 'status',
     initial: '0',
-    usual: null,
+    meanings: serviceMeanings,
     transitions: {
       ...serviceTransitions,
       finish: { label: { zh: '办结', en: 'Finish' }, from: ['0', '1'], to: '2', asks: ['result'] },

@@ -1,6 +1,6 @@
 import { dateTime, decimal, defineResource, dict, files, flag, integer, ref, text, through } from '@village/resource'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { handling } from '../handling.ts'
+import { handling, handlingMeanings } from '../handling.ts'
 
 /**
  * Readings, tamper signals and inspections of a fire hydrant (domain-model §4.6.4). People submit inspections; what the
@@ -27,6 +27,7 @@ export const recordhydrant = defineResource({
   states: {
     field: 'handleStatus',
     initial: '2',
+    meanings: handlingMeanings,
     transitions: {
       take: handling.take,
       repair: { ...handling.handle, label: { zh: '修复', en: 'Repaired' } },

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, file, flag, idCard, integer, phone, ref, text } from '@village/resource'
 import { chartEndpoints } from '../../statistics/public.ts'
-import { CLOSED, handling } from '../handling.ts'
+import { CLOSED, handling, handlingMeanings } from '../handling.ts'
 
 /** Passages of people who matter for safety: visitors, incomers, checks, loitering (domain-model §4.6.1). */
 export const recordperson = defineResource({
@@ -19,7 +19,7 @@ export const recordperson = defineResource({
     ...(['abnormal', 'deptId', 'handleStatus'] as const),
   ],
   indexes: [['checkType', 'inTime']],
-  states: { field: 'handleStatus', initial: '2', transitions: handling },
+  states: { field: 'handleStatus', initial: '2', meanings: handlingMeanings, transitions: handling },
   fields: {
     recordNo: text('记录编号', 'No').max(32).given().unique().search().hide('list').heads('登记', 'Record'),
     checkType: dict('登记类型', 'Kind', 'check_type').required().search(),

@@ -33,7 +33,12 @@ export const activity = defineResource({
     ...(['waitingCount', 'endTime', 'deptId'] as const),
   ],
   indexes: [['status', 'enrollEnd']],
-  states: { field: 'status', initial: '0', usual: null, transitions: activityTransitions },
+  states: {
+    field: 'status',
+    initial: '0',
+    meanings: { open: ['0'], underWay: ['1', '2', '3'], done: ['4'], ended: ['5'] },
+    transitions: activityTransitions,
+  },
   fields: {
     title: text('活动名称', 'Title').max(128).required().search('like').heads('活动', 'Activity'),
     activityType: dict('活动类型', 'Type', 'activity_type').required().search(),

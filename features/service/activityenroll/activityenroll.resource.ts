@@ -27,7 +27,12 @@ export const activityenroll = defineResource({
   ],
   indexes: [['activityId', 'status']],
   forgets: { since: 'enrollTime', keptYears: 'retention.enrolment', only: { status: OVER_EARLY } },
-  states: { field: 'status', initial: '1', transitions: enrolTransitions },
+  states: {
+    field: 'status',
+    initial: '1',
+    meanings: { open: ['0'], underWay: ['1', '2'], done: ['4'], refused: ['6'], ended: ['3', '5'] },
+    transitions: enrolTransitions,
+  },
   fields: {
     residentId: person,
     ...ofPerson,

@@ -27,7 +27,12 @@ export const recordcharging = defineResource({
     ...(['energy', 'amount', 'stopReason', 'deptId'] as const),
   ],
   indexes: [['machineId', 'startTime'], ['status']],
-  states: { field: 'status', initial: '1', transitions: chargingTransitions },
+  states: {
+    field: 'status',
+    initial: '1',
+    meanings: { underWay: ['1'], done: ['2'], refused: ['3'], ended: ['4'] },
+    transitions: chargingTransitions,
+  },
   fields: {
     machineId: ref('充电桩', 'Pile', 'device.machine').required().search().hide('list').heads('充电桩', 'Pile'),
     sn: text('序列号', 'Serial no').max(64).follows('machineId').search().hide('list'),

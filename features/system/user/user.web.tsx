@@ -72,7 +72,11 @@ const Unconfirmed = () => <Waiting permission="user_confirm" by="awaitsConfirm" 
 /** Says that some rights of the account do not hold yet. */
 function RightsWait({ waits }: { readonly waits: boolean }) {
   const label = useLabel()
-  return waits ? <span className="dv-state dv-state-open">{label(words.unconfirmed)}</span> : null
+  return waits ? (
+    <span className="dv-state" data-meaning="open">
+      {label(words.unconfirmed)}
+    </span>
+  ) : null
 }
 
 /** Whether somebody is signed in and was seen a moment ago. */

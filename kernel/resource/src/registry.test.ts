@@ -42,12 +42,20 @@ test('a field that leads the cell of another one is a field of the same declarat
   expect(faultsOf({ depth })).toEqual(['village.well names unit, which is none of its fields'])
 })
 
-test('the usual state and those of the tabs over a list are entries of the field', () => {
+test('each state has one meaning, and the states of the tabs over a list are entries of the field', () => {
   const status = choice('状态', 'State', { 0: ['停用', 'Closed'], 1: ['启用', 'In use'] }).given()
-  const states = (more: object) => ({ states: { field: 'status', initial: '1', transitions: {}, ...more } })
-  expect(faultsOf({ status }, states({ usual: '0' }))).toEqual([])
-  expect(faultsOf({ status }, states({ usual: null }))).toEqual([])
-  expect(faultsOf({ status }, states({ usual: '7' }))).toEqual(['village.well usually is in 7, which is no status'])
+  const meanings = { underWay: ['1'], ended: ['0'] }
+  const states = (more: object) => ({
+    states: { field: 'status', initial: '1', transitions: {}, meanings, ...more },
+  })
+  expect(faultsOf({ status }, states({}))).toEqual([])
+  expect(faultsOf({ status }, states({ meanings: { underWay: ['1'] } }))).toEqual([
+    'village.well says 0 times what its status 0 means',
+  ])
+  expect(faultsOf({ status }, states({ meanings: { ...meanings, done: ['1', '7'] } }))).toEqual([
+    'village.well says what 7 means, which is no status',
+    'village.well says 2 times what its status 1 means',
+  ])
   const tabs = [{ label: { zh: '在用', en: 'In use' }, states: ['1', '8'] }]
   expect(faultsOf({ status: status.search() }, states({ tabs }))).toEqual([
     'village.well has a tab of 8, which is no status',

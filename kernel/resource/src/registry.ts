@@ -127,12 +127,17 @@ const forgettingFaults = (r: AnyResource, all: readonly AnyResource[], params: R
  */
 const stateFaults = (r: AnyResource, dictionaries: Readonly<Record<string, Dictionary>>): string[] => {
   if (!r.states) return []
-  const { field, tabs = [], usual } = r.states
+  const { field, tabs = [], meanings } = r.states
   const spec = (r.fields as Record<string, Field>)[field]?.spec
   const known = spec?.dict ? dictionaries[spec.dict]?.entries : spec?.choices
+  const meant = Object.values(meanings).flat()
+  const times = (key: string): number => meant.filter(one => one === key).length
   const isUnknown = (key: string): boolean => !Object.hasOwn(known ?? {}, key)
   return [
-    ...(usual && isUnknown(usual) ? [`${r.name} usually is in ${usual}, which is no ${field}`] : []),
+    ...meant.filter(isUnknown).map(key => `${r.name} says what ${key} means, which is no ${field}`),
+    ...Object.keys(known ?? {})
+      .filter(key => times(key) !== 1)
+      .map(key => `${r.name} says ${times(key)} times what its ${field} ${key} means`),
     ...(spec?.match || tabs.length === 0 ? [] : [`${r.name} has tabs by ${field}, which its search does not have`]),
     ...tabs.flatMap(tab =>
       tab.states.filter(isUnknown).map(key => `${r.name} has a tab of ${key}, which is no ${field}`),

@@ -19,17 +19,28 @@ export interface StateTab {
   readonly label: Label
   readonly states: readonly string[]
 }
+/**
+ * What a state means to whoever looks at a list. `open`: somebody has to do something · `underWay`: it goes on as it
+ * should, or is in force · `done`: it ended well · `refused`: it was refused, or has failed · `ended`: it is over, or out
+ * of use. Colours, tags and which button leads follow from it.
+ */
+export type Meaning = 'open' | 'underWay' | 'done' | 'refused' | 'ended'
+/** The states by their meaning: each entry of the field once. */
+export type Meanings = { readonly [M in Meaning]?: readonly string[] }
+
 export interface States<F extends Fields = Fields> {
   readonly field: keyof F & string
   readonly initial: string
   readonly transitions: Readonly<Record<string, Transition<F>>>
-  /**
-   * The state in which a record stays when nothing more is to be done: the screen does not draw attention to it. It is
-   * the initial one unless given; null where each state waits for somebody or ends the matter.
-   */
-  readonly usual?: string | null
+  readonly meanings: Meanings
   /** Tabs over the list on the screen, each with its exact number of records; the list opens with the first one. */
   readonly tabs?: readonly StateTab[]
+}
+
+/** The meaning of a state; one that nobody has declared, a tenant's own entry, waits for somebody. */
+export function meaningOf(states: Pick<States<any>, 'meanings'> | undefined, state: string): Meaning {
+  const found = Object.entries(states?.meanings ?? {}).find(([, keys]) => keys.includes(state))
+  return (found?.[0] as Meaning | undefined) ?? 'open'
 }
 
 type OfStates = { readonly states?: States<any> | undefined }
@@ -44,6 +55,9 @@ export function openingFilters(of: OfStates): Readonly<Record<string, string>> {
   return tabFilters(of)[0] ?? {}
 }
 
+/** The states of what is in use or not. */
+export const IN_USE: Meanings = { underWay: ['1'], ended: ['0'] }
+
 /**
  * A record that is in use ('1') or not ('0'; dictionary enable_status), as its field `status` says. The first act takes
  * it out of use, the second brings it back.
@@ -54,5 +68,5 @@ export function inUse(acts: Readonly<Record<string, readonly [zh: string, en: st
     { from: ['0'], to: '1' },
   ]
   const transitions = Object.entries(acts).map(([key, [zh, en]], i) => [key, { label: { zh, en }, ...ways[i]! }])
-  return { field: 'status', initial: '1', transitions: Object.fromEntries(transitions) }
+  return { field: 'status', initial: '1', meanings: IN_USE, transitions: Object.fromEntries(transitions) }
 }

@@ -5,14 +5,11 @@ import { useLabel, useText } from '@village/web/i18n.ts'
 import { Detached } from '@village/web/kit/detached.tsx'
 import { DropMenu, type PopItem } from '@village/web/kit/drop-menu.tsx'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { may } from '@village/web/session.ts'
-import type { RowAction } from '@village/web/show.tsx'
 import Button from 'antd/es/button'
 import type { Rights } from '../record/rights.ts'
-import { useHalf } from '../record/use-declaration.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
-import { rowActs } from './acts.ts'
 import { useRowDialog } from './row-dialog.tsx'
+import { useDoings } from './use-doings.ts'
 import '../texts/resource.ts'
 
 export interface RowActionsProps {
@@ -31,23 +28,17 @@ export function RowActions(props: RowActionsProps) {
   const { of, row, rights } = props
   const say = useText()
   const label = useLabel()
-  const half = useHalf(of)
+  const doings = useDoings(of, row, rights)
   const start = useRowDialog()
   const name = titleOf(of, row)
-  const acts = rowActs(of, row, rights, half.hideButtons)
-  const own = (half.rowActions ?? []).filter(
-    (action: RowAction<any>) =>
-      (!action.permission || may(action.permission)) && (action.shows?.(row as never) ?? true),
-  )
   const items: readonly PopItem[] = [
     ...(props.compact && rights.edit
       ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
       : []),
-    ...acts.map(act => ({ key: act.key, label: label(act.label), onClick: () => start({ of, row, act }) })),
-    ...own.map((action: RowAction<any>) => ({
-      key: `own:${action.label.en}`,
-      label: label(action.label),
-      onClick: () => start({ of, row, own: action }),
+    ...doings.map(doing => ({
+      key: doing.key,
+      label: label(doing.label),
+      onClick: () => start({ of, row, ...doing }),
     })),
     ...(rights.remove
       ? [

@@ -6,14 +6,14 @@ import type { Act } from './acts.ts'
 import { ActDialog } from './lazy-act-dialog.tsx'
 
 /** What is being done with a row: an act of the declaration, or one of the half. */
-type Doing = { readonly of: AnyResource; readonly row: WireRow } & (
+type Begun = { readonly of: AnyResource; readonly row: WireRow } & (
   | { readonly act: Act }
   | { readonly own: RowAction<any> }
 )
-const Start = createContext<((doing: Doing) => void) | null>(null)
+const Start = createContext<((begun: Begun) => void) | null>(null)
 
 /** Opens the dialog of a row's action. */
-export function useRowDialog(): (doing: Doing) => void {
+export function useRowDialog(): (begun: Begun) => void {
   const start = useContext(Start)
   if (!start) throw new Error('useRowDialog belongs inside RowDialogs')
   return start
@@ -24,7 +24,7 @@ export function useRowDialog(): (doing: Doing) => void {
  * a list that is read anew may be without the row. What was filled in stays.
  */
 export function RowDialogs({ children }: { readonly children: ReactNode }) {
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<Begun>()
   return (
     <Start value={setDoing}>
       {children}
@@ -33,7 +33,7 @@ export function RowDialogs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function RowDialog({ of, row, onClose, ...doing }: Doing & { onClose(): void }) {
+function RowDialog({ of, row, onClose, ...doing }: Begun & { onClose(): void }) {
   if ('act' in doing) return <ActDialog of={of} act={doing.act} rows={[row]} onClose={onClose} />
   const Own = doing.own.dialog as ComponentType<{ row: WireRow; onClose(): void }>
   return <Own row={row} onClose={onClose} />

@@ -1,6 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
-import { type AnyResource, type FieldKind, looksMasked } from '@village/resource'
+import { type AnyResource, type FieldKind, looksMasked, type Meaning, meaningOf } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
@@ -83,33 +83,27 @@ function PhoneCell(props: CellProps) {
   )
 }
 
-interface Way {
-  readonly from: readonly string[]
-  readonly to: string
-}
-/** How a state is drawn: the usual one, one that can go on, one that ends. */
-function toneOf(of: AnyResource, key: string): 'usual' | 'open' | 'closed' {
-  const { initial = '', usual = initial, transitions = {} } = of.states ?? {}
-  const ways = Object.values<Way>(transitions)
-  if (key === usual) return 'usual'
-  return ways.some(way => way.from.includes(key)) ? 'open' : 'closed'
-}
+/** States in which all is as it should be: they are not said beside each name. */
+const UNSAID: ReadonlySet<Meaning> = new Set<Meaning>(['underWay', 'done'])
 
-/** The state as a tag beside a name, unless it is the usual one: a person who died, a record that was closed. */
+/** The state as a tag beside a name, where it is worth a word: a person who died, a record that waits. */
 export function UnusualState({ of, row }: { readonly of: AnyResource; readonly row: WireRow }) {
   const name = of.states?.field ?? ''
   const key = String(row[name] ?? '')
   const words = namedText(row, name)
-  if (!key || !words || toneOf(of, key) === 'usual') return null
-  return <span className="dv-tag dv-tag-state">{words}</span>
+  const meaning = meaningOf(of.states, key)
+  if (!key || !words || UNSAID.has(meaning)) return null
+  return (
+    <span className="dv-tag dv-tag-state" data-meaning={meaning}>
+      {words}
+    </span>
+  )
 }
 
-/**
- * The state of a record: a dot and the word. Green is the usual state, amber one that can go on, grey one that ends.
- */
+/** The state of a record: the word, and before it a dot in the colour and form of its meaning (field-cells.css). */
 function StateCell({ of, row, field }: CellProps) {
   return (
-    <span className={`dv-state dv-state-${toneOf(of, String(row[field.name] ?? ''))}`}>
+    <span className="dv-state" data-meaning={meaningOf(of.states, String(row[field.name] ?? ''))}>
       <TextCell of={of} row={row} field={field} />
     </span>
   )

@@ -22,7 +22,7 @@ const declareColumns = (columns: readonly (keyof typeof fields)[]) =>
     verbs: ['page'],
     scope: 'tenant',
     columns,
-    states: { field: 'status', initial: '0', transitions: {} },
+    states: { field: 'status', initial: '0', meanings: {}, transitions: {} },
     fields,
   })
 const namesThatFit = (columns: readonly (keyof typeof fields)[], px: number) => {

@@ -8,7 +8,10 @@ import { useLabel, useText } from '@village/web/i18n.ts'
 import { copyAndNotify } from '@village/web/kit/copy-text.ts'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import Button from 'antd/es/button'
+import { buttonsOf, leadingOf } from '../acts/doings.ts'
 import { RowActions } from '../acts/row-actions.tsx'
+import { useRowDialog } from '../acts/row-dialog.tsx'
+import { useDoings } from '../acts/use-doings.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { stepsAround } from '../state/steps.ts'
 import type { ResourceDetailProps } from './resource-detail.tsx'
@@ -59,6 +62,29 @@ export function PanelHead(props: PanelHeadProps) {
           </Button>
         )}
       </span>
+      {row && <Answers of={of} row={row} rights={rights} />}
     </header>
+  )
+}
+
+/** The ways to answer a record that waits, as buttons: nobody has to look for them behind three points. */
+function Answers({ of, row, rights }: Pick<ResourceDetailProps, 'of' | 'rights'> & { readonly row: WireRow }) {
+  const label = useLabel()
+  const start = useRowDialog()
+  const buttons = buttonsOf(of, row, useDoings(of, row, rights))
+  const leading = leadingOf(buttons)
+  if (buttons.length === 0) return null
+  return (
+    <span className="dv-panel-answers">
+      {buttons.map(doing => (
+        <Button
+          key={doing.key}
+          {...(doing === leading && { type: 'primary' })}
+          onClick={() => start({ of, row, ...doing })}
+        >
+          {label(doing.label)}
+        </Button>
+      ))}
+    </span>
   )
 }

@@ -5,10 +5,10 @@ import { Detached } from '@village/web/kit/detached.tsx'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import type { AnyWebHalf } from '@village/web/show.tsx'
 import Button from 'antd/es/button'
-import { Suspense, useState } from 'react'
-import { rowActs } from '../acts/acts.ts'
-import { ActDialog } from '../acts/lazy-act-dialog.tsx'
+import { leadingOf } from '../acts/doings.ts'
 import { RowActions, type RowActionsProps } from '../acts/row-actions.tsx'
+import { useRowDialog } from '../acts/row-dialog.tsx'
+import { useDoings } from '../acts/use-doings.ts'
 import { Tags } from '../cells/field-cells.tsx'
 import { isLeading } from '../columns/fitting-columns.ts'
 import { Cell } from '../columns/table-columns.tsx'
@@ -66,20 +66,18 @@ interface NextActProps {
   readonly of: AnyResource
   readonly row: WireRow
   readonly rights: Rights
-  readonly hidden: AnyWebHalf['hideButtons']
 }
-/** The first action of a record, as a button on its card: for instance completing a visit. */
-function NextAct({ of, row, rights, hidden }: NextActProps) {
+/** What does the work, as a button on the card of a record: completing a visit, for instance. */
+function NextAct({ of, row, rights }: NextActProps) {
   const label = useLabel()
-  const [isOpen, setOpen] = useState(false)
-  const act = rowActs(of, row, rights, hidden)[0]
-  if (!act) return null
+  const start = useRowDialog()
+  const doing = leadingOf(useDoings(of, row, rights))
+  if (!doing) return null
   return (
     <Detached className="dv-card-act">
-      <Button block type="primary" ghost onClick={() => setOpen(true)}>
-        {label(act.label)}
+      <Button block type="primary" ghost onClick={() => start({ of, row, ...doing })}>
+        {label(doing.label)}
       </Button>
-      <Suspense>{isOpen && <ActDialog of={of} act={act} rows={[row]} onClose={() => setOpen(false)} />}</Suspense>
     </Detached>
   )
 }
@@ -128,7 +126,7 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
           {tags.map(field =>
             isEmpty(row[field.name]) ? null : <Cell key={field.name} of={of} half={half} field={field} row={row} />,
           )}
-          {isErrand && <NextAct of={of} row={row} rights={actions.rights} hidden={half.hideButtons} />}
+          {isErrand && <NextAct of={of} row={row} rights={actions.rights} />}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ const visit = defineResource({
   title: 'dueDate',
   verbs: ['list'],
   scope: 'tenant',
-  states: { field: 'status', initial: '0', transitions: {} },
+  states: { field: 'status', initial: '0', meanings: {}, transitions: {} },
   fields: { dueDate: date('日期', 'Day').dueIn('0'), status: dict('状态', 'State', 'visit_status').given() },
 })
 const lateDays = (dueDate: string | null, status = '0', today = '2026-03-01') =>

@@ -28,7 +28,7 @@ const villager = defineResource({
     age: integer('年龄', 'Age').derived(),
     state: text('状态', 'State').preset('1'),
   },
-  states: { field: 'state', initial: '1', transitions: {} },
+  states: { field: 'state', initial: '1', meanings: {}, transitions: {} },
 })
 const rules = defineRules(villager, {
   complete: values => (values.idCard?.length === 18 ? { ...values, sex: sexOf(values.idCard) } : values),

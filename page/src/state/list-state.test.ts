@@ -126,14 +126,14 @@ describe('a list of what arrives by itself', () => {
 
   const tab = (...keys: string[]) => ({ label: { zh: '在册', en: 'Here' }, states: keys })
   it('opens with the first tab of its declaration, as a filter of its address', () => {
-    const states = { field: 'status', initial: '1', transitions: {}, tabs: [tab('1', '2'), tab('3')] }
+    const states = { field: 'status', initial: '1', meanings: {}, transitions: {}, tabs: [tab('1', '2'), tab('3')] }
     expect(startingFilters({ ...villager, states }, '2026-03-15')).toEqual({ status: '1,2' })
   })
 
   it('keeps its tab when its conditions are cleared, and shows beyond it what else was asked', () => {
     const of = {
       ...villager,
-      states: { field: 'status', initial: '1', transitions: {}, tabs: [tab('1', '2'), tab('3')] },
+      states: { field: 'status', initial: '1', meanings: {}, transitions: {}, tabs: [tab('1', '2'), tab('3')] },
     }
     expect(tabOf(of, { status: '3', name: '王' })).toEqual({ status: '3' })
     expect(tabOf(of, { status: '1' })).toBeNull()

@@ -19,6 +19,7 @@ export const mergerecord = defineResource({
   states: {
     field: 'status',
     initial: '1',
+    meanings: { done: ['1'], ended: ['2'] },
     transitions: { undo: { label: { zh: '撤销合并', en: 'Undo' }, from: ['1'], to: '2', reason: true } },
   },
   fields: {
