@@ -1,7 +1,5 @@
 import { useMenu } from '@village/frame'
 import { definePage, enteredLang, useLabel, useMay, useSession } from '@village/web'
-import { Suspense } from 'react'
-import { SosStrip } from '../health/public.web.tsx'
 import { Errands } from './errands.web.tsx'
 import { Figures } from './figures.web.tsx'
 import { dayLine, greeting, hourOf } from './greeting.ts'
@@ -40,12 +38,8 @@ function Home() {
   const menu = useMenu().data ?? []
   const summary = useSummary()
   const seesChanges = useMay('residentchange_view')
-  const calls = summary.data?.content.sos
   return (
     <div className="dv-home">
-      <Suspense>
-        {calls && calls.total > 0 && <SosStrip calls={calls} onDone={summary.block('sos').refetch} />}
-      </Suspense>
       <header className="dv-home-head">
         <Welcome />
         <Shortcuts menu={menu} />

@@ -5,7 +5,6 @@ import { own } from '../desk/own-calls.api.ts'
 import type { HomeContent, HomeSummary } from '../desk/public.ts'
 import type { OwnTask } from '../exchange/public.ts'
 import type { GridNumbers } from '../governance/public.ts'
-import type {} from '../health/public.ts'
 import type { AgeBand, PeopleNumbers } from '../people/public.ts'
 
 export type { AgeBand, GridNumbers, OwnTask, PeopleNumbers }

@@ -175,7 +175,7 @@ export const roleKits: readonly RoleKit[] = [
     plus: ['message', 'machine'],
     rights: [
       'recordbracelet_unmask',
-      ...['braceletsos_take', 'braceletsos_handle', 'braceletsos_ignore', 'braceletsos_rescue'],
+      ...['braceletsos_take', 'braceletsos_handle', 'braceletsos_ignore'],
       'braceletbind_add',
       'braceletbind_edit',
       ...['electronicarchives_*', 'electronicarchives_unmask', 'uservaccinate_*'],

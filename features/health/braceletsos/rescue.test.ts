@@ -30,7 +30,8 @@ const press = async (machineId: string, sosType = '1'): Promise<string> => {
   expect([status, body.msg]).toEqual([200, '操作成功'])
   return body.data.id
 }
-const strip = async (who: VillageClient) => (await who.get('/blade-desk/home')).body.data.content.sos
+const open = (who: VillageClient) => who.get(`${SOS}/open`)
+const strip = async (who: VillageClient) => (await open(who)).body.data
 
 test('a call for help is named by who called and when, and says where they live', async () => {
   const { machine_id, resident_id, name } = await wearer()
@@ -40,21 +41,24 @@ test('a call for help is named by who called and when, and says where they live'
   expect(row.liveAddress).toMatch(/./)
 })
 
-test('the home page of clerk and doctor lists calls until they are dealt with; others have no such part', async () => {
+test('clerk, doctor and grid member are shown calls until they are dealt with; others may not ask for them', async () => {
   const { machine_id, name } = await wearer()
   const before = [await strip(clerk), await strip(doctor)].map(({ total }) => total)
   const id = await press(machine_id)
   const shown = await strip(doctor)
   expect(shown.total).toBe(before[1] + 1)
-  expect(shown.records[0]).toMatchObject({ id, residentName: name, handleStatus: '0', sosType: '1' })
+  const { waiting } = shown
+  expect(shown.shown[0]).toMatchObject({ id, residentName: name, handleStatus: '0', sosType: '1' })
   expect((await doctor.post(`${SOS}/take`, { id })).status).toBe(200)
-  expect((await strip(clerk)).records.find((one: any) => one.id === id)).toMatchObject({ handleStatus: '1' })
+  expect((await strip(clerk)).shown.find((one: any) => one.id === id)).toMatchObject({ handleStatus: '1' })
+  // Somebody is on the way: it is counted no longer.
+  expect((await strip(clerk)).waiting).toBe(waiting - 1)
   expect((await clerk.post(`${SOS}/handle`, { id, handleResult: '已送医', familyNotified: 1 })).status).toBe(200)
   expect([await strip(clerk), await strip(doctor)].map(({ total }) => total)).toEqual(before)
-  for (const other of ['dpo', 'auditor']) expect(await strip(await village.as(other)), other).toBeUndefined()
+  for (const other of ['dpo', 'auditor']) expect((await open(await village.as(other))).status, other).toBe(403)
 })
 
-test('a bracelet with an empty battery calls for nobody: it waits in the list, not on the home page', async () => {
+test('a bracelet with an empty battery calls for nobody: it waits in the list, and nobody is called', async () => {
   const { machine_id } = await wearer()
   const before = (await strip(clerk)).total
   const waiting = async () => (await clerk.get('/blade-desk/counters')).body.data.counters.braceletsos
@@ -84,7 +88,23 @@ test('who falls again after a call was closed is not taken for the closed call',
   await clerk.post(`${SOS}/handle`, { id: first, handleResult: '电话确认平安', familyNotified: 0 })
   const again = await press(machine_id)
   expect(again).not.toBe(first)
-  expect((await strip(clerk)).records.map((one: any) => one.id)).toContain(again)
+  expect((await strip(clerk)).shown.map((one: any) => one.id)).toContain(again)
+})
+
+test('a grid member reads where to run and whom to call, takes the call and says how it ended', async () => {
+  const { machine_id } = await wearer()
+  const id = await press(machine_id)
+  const grid = await village.as('grid.haitang')
+  expect((await strip(grid)).shown[0]).toMatchObject({ id })
+  const told = (await grid.post(`${SOS}/rescue`, { id })).body.data
+  expect(told).toMatchObject({ place: '村口', family: [expect.stringMatching(/^154\d{8}$/)] })
+  const [noted] = await village.sql(
+    `select action, reason from privacy_accesslog where resource = 'health.braceletsos'
+      order by id desc limit 1`,
+  )
+  expect(noted).toMatchObject({ action: 'unmask', reason: '救助' })
+  expect((await grid.post(`${SOS}/take`, { id })).status).toBe(200)
+  expect((await grid.post(`${SOS}/handle`, { id, handleResult: '已送医', familyNotified: 1 })).status).toBe(200)
 })
 
 test('numbers and address are read in clear for the rescue alone, while it lasts, and that is written down', async () => {
@@ -101,7 +121,7 @@ test('numbers and address are read in clear for the rescue alone, while it lasts
       order by id desc limit 1`,
   )
   expect(noted).toMatchObject({ action: 'unmask', reason: '救助', record_count: 1 })
-  expect((await ask(await village.as('grid.haitang'))).status).toBe(403)
+  expect((await ask(await village.as('auditor'))).status).toBe(403)
   expect((await ask(await village.as('clerk.qinghe'))).status).toBe(404)
   expect((await clerk.post(`${SOS}/ignore`, { id, handleResult: '误触' })).status).toBe(200)
   const late = await ask(doctor)

@@ -1,6 +1,3 @@
-// So that whoever reads this file knows what is added to below.
-import type {} from '../../desk/public.ts'
-
 /** What whoever helps needs in clear: whom to call and where to go. */
 export interface RescueNumbers {
   /** '' where the register has none. */
@@ -10,13 +7,9 @@ export interface RescueNumbers {
   readonly place: string
   readonly liveAddress: string
 }
-/** Calls for help that are not over, for the home page; the newest few as a list shows them. */
+/** Calls for help that are not over; the first few as a list shows them, those that nobody has taken first. */
 export interface OpenCalls {
+  readonly waiting: number
   readonly total: number
-  readonly records: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
-}
-declare module '../../desk/public.ts' {
-  interface HomeContent {
-    readonly sos: OpenCalls
-  }
+  readonly shown: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[]
 }

@@ -1,23 +1,22 @@
+import { HOME } from '@village/frame'
 import { ActDialog, rowActs, useRights, type WireRow } from '@village/page'
-import type { Label } from '@village/resource'
-import { Entered, enteredLang, useLabel } from '@village/web'
+import { type AlertStripProps, Entered, enteredLang, useLabel, useScreen, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
-import type { OpenCalls } from './rescue.ts'
-import { RescueNumbers } from './rescue-numbers.web.tsx'
+import { Dial } from './rescue-numbers.web.tsx'
 import { placeLabels, rescuePlaceOf } from './rescue-place.ts'
+import { useRescue } from './use-rescue.web.ts'
 import './sos.css'
 
-const words = {
-  title: { zh: '求助', en: 'Calls for help' },
-  more: { zh: '查看全部', en: 'See all' },
-} as const satisfies Record<string, Label>
+const TITLE = { zh: '求助', en: 'Calls for help' }
+const MORE = { zh: '查看全部', en: 'See all' }
 
 const textOf = (call: WireRow, name: string): string => String(call[name] ?? '')
+const nameOf = (call: WireRow): string => textOf(call, 'residentName') || textOf(call, 'sosName')
 
 /** What is known of a call: how old who called is, what happened, since when, and who is on it. */
 function useFacts(call: WireRow): readonly string[] {
@@ -54,63 +53,94 @@ interface CallProps {
   readonly call: WireRow
   onDone(): void
 }
-function Call({ call, onDone }: CallProps) {
+/** Who called is called back by one press, and what can be done about it, the first thing first. */
+function Answers({ call, onDone, number }: CallProps & { readonly number: ReactNode }) {
   const label = useLabel()
-  const rights = useRights(braceletsos)
   const [key, setKey] = useState('')
-  const facts = useFacts(call)
-  const acts = rowActs(braceletsos, call, rights)
+  const acts = rowActs(braceletsos, call, useRights(braceletsos))
   const act = acts.find(one => one.key === key)
-  const name = textOf(call, 'residentName') || textOf(call, 'sosName')
+  const name = nameOf(call)
+  return (
+    <div className="dv-sos-acts">
+      {number}
+      {acts.map((one, at) => (
+        <Button
+          key={one.key}
+          {...(at === 0 && { type: 'primary', danger: true })}
+          aria-label={`${label(one.label)} ${name}`}
+          onClick={() => setKey(one.key)}
+          {...enteredLang(name)}
+        >
+          {label(one.label)}
+        </Button>
+      ))}
+      {act && <ActDialog of={braceletsos} act={act} rows={[call]} onClose={() => setKey('')} onDone={onDone} />}
+    </div>
+  )
+}
+
+function Call({ call, onDone }: CallProps) {
+  const facts = useFacts(call)
+  const numbers = useRescue(call)
+  const number = numbers?.phone || numbers?.family[0]
+  // Masked until the plain words have come, or where they do not.
+  const place = { ...call, ...(numbers && { address: numbers.place, liveAddress: numbers.liveAddress }) }
   return (
     <li>
       <div className="dv-sos-who">
-        <Link to={`${braceletsos.path}?id=${call.id}`} {...enteredLang(name)}>
-          {name}
+        <Link to={`${braceletsos.path}?id=${call.id}`} {...enteredLang(nameOf(call))}>
+          {nameOf(call)}
         </Link>
         <span>
           <Entered>{facts.join(' · ')}</Entered>
         </span>
-        <Place call={call} />
+        <Place call={place as WireRow} />
       </div>
-      <div className="dv-sos-acts">
-        <RescueNumbers call={call} />
-        {acts.map(one => (
-          <Button
-            key={one.key}
-            size="large"
-            aria-label={`${label(one.label)} ${name}`}
-            onClick={() => setKey(one.key)}
-            {...enteredLang(name)}
-          >
-            {label(one.label)}
-          </Button>
-        ))}
-      </div>
-      {act && <ActDialog of={braceletsos} act={act} rows={[call]} onClose={() => setKey('')} onDone={onDone} />}
+      <Answers
+        call={call}
+        onDone={onDone}
+        number={number && <Dial of={numbers?.phone ? 'self' : 'family'} number={number} />}
+      />
     </li>
   )
 }
 
+/**
+ * On the home page all that are not over; elsewhere those that wait for somebody, and those that this person has taken:
+ * what somebody else does covers nobody's work.
+ */
+function useShown({ shown: first, total, waiting }: AlertStripProps['alerts']): readonly WireRow[] {
+  const own = useSession(session => session.user?.id)
+  const isHome = useLocation().pathname === HOME
+  const isPhone = useScreen() === 0
+  const [state] = OPEN_STATES
+  const shown = (first as readonly WireRow[]).filter(
+    call => isHome || textOf(call, 'handleStatus') === state || textOf(call, 'handlerId') === own,
+  )
+  return isPhone && !isHome && Math.max(total, waiting) > 1 ? shown.slice(0, 1) : shown
+}
+
 /** Calls for help that are not over, each with what can be done about it; nothing where there is none. */
-export default function SosStrip({ calls, onDone }: { readonly calls: OpenCalls; onDone(): void }) {
+export default function SosStrip({ alerts, tools, onDone }: AlertStripProps) {
   const label = useLabel()
-  const { total, records } = calls
-  if (total === 0) return null
+  const { total } = alerts
+  const shown = useShown(alerts)
+  if (shown.length === 0) return null
   return (
-    <section className="dv-sos" aria-label={label(words.title)}>
+    <section className="dv-sos" aria-label={label(TITLE)}>
       <header>
         <h2 role="alert">
           {label({ zh: `${total} 条求助未办结`, en: `${total} open ${total === 1 ? 'call' : 'calls'} for help` })}
         </h2>
-        {total > records.length && (
+        {total > shown.length && (
           <Link to={`${braceletsos.path}?handleStatus=${OPEN_STATES.join()}&sosType=${URGENT_TYPES.join()}`}>
-            {label(words.more)}
+            {label(MORE)}
           </Link>
         )}
+        {tools}
       </header>
       <ul>
-        {records.map(call => (
+        {shown.map(call => (
           <Call key={call.id} call={call} onDone={onDone} />
         ))}
       </ul>

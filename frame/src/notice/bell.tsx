@@ -1,7 +1,8 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { loadChunk } from '@village/web/chunk.ts'
-import { useText } from '@village/web/i18n.ts'
+import { type SayText, useText } from '@village/web/i18n.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useAlerts } from '../alert/use-alerts.ts'
 import { useCounters } from '../menu/counters.ts'
 import { HeadButton } from '../shell/head-button.tsx'
 import '../texts/frame.ts'
@@ -17,10 +18,16 @@ const NOTICE_DELAY = 1_000
 /** Menu code of one's own messages: their figure is that of the bell. */
 const MESSAGES = 'message'
 
+function bellWords(say: SayText, n: number, alerts: number): string {
+  if (alerts > 0) return say('frame.bellAlerts', { alerts, n })
+  return n > 0 ? say('frame.bellUnread', { n }) : say('frame.bell')
+}
+
 /** 消息通知: what waits for the person, and below it the three lists (design/ux.md §1.6). */
 export function Bell() {
   const say = useText()
   const n = useCounters()[MESSAGES] ?? 0
+  const { waiting } = useAlerts().alerts
   const button = useRef<HTMLButtonElement>(null)
   const [due, setDue] = useState(false)
   const [open, setOpen] = useState(false)
@@ -32,11 +39,11 @@ export function Bell() {
     <>
       <HeadButton
         ref={button}
-        words={n > 0 ? say('frame.bellUnread', { n }) : say('frame.bell')}
+        words={bellWords(say, n, waiting)}
         short={say('frame.bell')}
         icon={BellOutlined}
         expanded={open}
-        badge={n}
+        badge={n + waiting}
         quiet={open}
         onClick={() => setOpen(!open)}
         onExpect={expectNotices}

@@ -1,14 +1,17 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
+import { port } from '@village/web/ports.ts'
 import { useScreen } from '@village/web/screen.ts'
 import Button from 'antd/es/button'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { useAlerts } from '../alert/use-alerts.ts'
 import { leaves, useMenu } from '../menu/menu.ts'
 import { KINDS, type Kind, type Letter, type Letters, markRead, useLetters } from './letters.ts'
 import { NoticeList } from './notice-list.tsx'
+import '../texts/frame.ts'
 import '../texts/notice.ts'
 import './notice.css'
 
@@ -72,6 +75,18 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: at => (at + 1) % KINDS.length,
   Home: () => 0,
   End: () => KINDS.length - 1,
+}
+
+/** Calls for help come before all messages. */
+function AlertsWaiting({ onFollow }: { readonly onFollow: () => void }) {
+  const say = useText()
+  const n = useAlerts().alerts.waiting
+  if (n === 0) return null
+  return (
+    <Link className="dv-notice-alerts" to={port('alerts').path} onClick={onFollow}>
+      {say('frame.alertsWait', { n })}
+    </Link>
+  )
 }
 
 interface TabsProps {
@@ -163,6 +178,7 @@ function Panel({ letters, anchor, onClose }: PanelProps) {
           <IconButton label={say('common.close')} icon={<CloseOutlined aria-hidden />} onClick={close} />
         </div>
       )}
+      <AlertsWaiting onFollow={close} />
       <Tabs shown={shown} letters={letters} onShow={setChosen} />
       <div role="tabpanel" id="dv-notice-panel" aria-labelledby={`dv-notice-${shown}`} className="dv-notice-panel">
         <NoticeList kind={shown} letters={letters?.[shown]} onFollow={follow} />

@@ -9,6 +9,7 @@ import { useScreen } from '@village/web/screen.ts'
 import Button from 'antd/es/button'
 import { lazy, Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
+import { AlertStrip } from '../alert/alert-strip.tsx'
 import { Finding } from '../find/finding.tsx'
 import { useFreshCounters } from '../menu/counters.ts'
 import { useMenu } from '../menu/menu.ts'
@@ -80,6 +81,7 @@ export function Layout() {
       <div className="dv-body">
         {!maximised && <Header rail={rail} title={here.title} tops={tops.data ?? []} onMenu={() => setDrawer(true)} />}
         <OfflineStrip />
+        {person.data && <AlertStrip />}
         {!phone && (tabBar || maximised) && <TabBar />}
         <main id="dv-main" className="dv-main" tabIndex={-1} data-title={here.title}>
           {isLost(person) || isLost(menu) ? (

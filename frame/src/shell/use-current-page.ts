@@ -2,6 +2,7 @@ import type { Label } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { useAlerts } from '../alert/use-alerts.ts'
 import { isKept, labelOf, leaves, type MenuNode, opensWindow } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
 import { useTabs } from '../tabs.ts'
@@ -33,7 +34,7 @@ export function useCurrentPage(pages: readonly PageEntry[], menu: readonly MenuN
   const node = useMemo(() => leaves(menu ?? []).find(leaf => leaf.path === pathname), [menu, pathname])
   const label = node ? labelOf(node) : (page?.label ?? NAMELESS)
   const title = error ? say(`error.${error}`) : (own ?? pick(label))
-  useTitle(title)
+  useTitle(title, useAlerts().alerts.waiting)
   return {
     path: pathname,
     query: search,

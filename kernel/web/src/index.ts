@@ -1,3 +1,4 @@
+export type { AlertStripProps, Alerts } from './alerts.ts'
 export * from './client.ts'
 export * from './discovery.ts'
 export { setLanguage, text, useLabel, useLanguage, useText } from './i18n.ts'

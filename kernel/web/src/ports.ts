@@ -1,3 +1,4 @@
+import type { AlertsPort } from './alerts.ts'
 import type { SupportPort } from './kit/support-contacts.ts'
 import type { PresencePort } from './live/presence.ts'
 
@@ -24,6 +25,7 @@ export interface PagesPort {
  * kernel of the server. The resource page adds its own by declaration merging: `page/src/ports.ts`.
  */
 export interface WebPorts {
+  readonly alerts: AlertsPort
   readonly presence: PresencePort
   readonly tokens: TokensPort
   readonly pages: PagesPort

@@ -18,6 +18,8 @@ export interface Preferences {
   readonly grey: boolean
   /** `system`: as the machine asks for. */
   readonly motion: 'system' | 'off'
+  /** A sound when somebody calls for help. */
+  readonly alertSound: boolean
   /** Shortcuts of one key, such as `n`; off because unpractised typists hit them by accident (WCAG 2.1.4). */
   readonly singleKeys: boolean
   /** Path of the page that is first after a sign-in; '' for the workbench. */
@@ -39,6 +41,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   tabBar: true,
   grey: false,
   motion: 'system',
+  alertSound: true,
   singleKeys: false,
   home: '',
   pages: {},
@@ -90,6 +93,7 @@ const READERS: { readonly [K in keyof Preferences]: Reader<Preferences[K]> } = {
   tabBar: bool,
   grey: bool,
   motion: oneOf('system', 'off'),
+  alertSound: bool,
   singleKeys: bool,
   // A path of our own: `//host` would lead elsewhere.
   home: words(/^(\/(?![/\\])[\w\-/:.]{0,200})?$/),

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Id } from '@village/resource'
+import { api, useMay } from '@village/web'
+import { braceletsos } from './braceletsos.resource.ts'
+import { OPEN_STATES } from './braceletsos.states.ts'
+import type { RescueNumbers } from './rescue.ts'
+
+interface OfCall {
+  readonly id: Id
+  readonly handleStatus?: unknown
+}
+
+/**
+ * Whom to call and where to go, in clear, for an open call for help. The server writes down each time that it is asked:
+ * once for each call while the program is open, however often the call is drawn.
+ */
+export function useRescue({ id, handleStatus }: OfCall): RescueNumbers | undefined {
+  const isOpen = OPEN_STATES.some(state => state === String(handleStatus))
+  const enabled = useMay('braceletsos_take') && isOpen
+  const { data } = useQuery({
+    queryKey: ['sos', 'rescue', id],
+    queryFn: ({ signal }) => api(braceletsos).call('rescue', { id }, { signal, silent: 'all' }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return enabled ? data : undefined
+}

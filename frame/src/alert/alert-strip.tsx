@@ -1,0 +1,65 @@
+import AudioMutedOutlined from '@ant-design/icons/es/icons/AudioMutedOutlined'
+import SoundOutlined from '@ant-design/icons/es/icons/SoundOutlined'
+import type { Alerts } from '@village/web/alerts.ts'
+import { loadChunk } from '@village/web/chunk.ts'
+import { useText } from '@village/web/i18n.ts'
+import { IconButton } from '@village/web/kit/icon-button.tsx'
+import { notify } from '@village/web/notices.ts'
+import { port } from '@village/web/ports.ts'
+import { prefer, usePreferences } from '@village/web/preferences.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { PageBoundary } from '../shell/boundary.tsx'
+import { chime } from './chime.ts'
+import { newsSince } from './news.ts'
+import { readAlertsAgain, useAlerts, useFreshAlerts } from './use-alerts.ts'
+import '../texts/frame.ts'
+import './alert.css'
+
+const Strip = lazy(() => loadChunk(() => port('alerts').strip()))
+
+/** Says aloud what has just come: a notice over everything, dialogs as well, and a sound. */
+function useNews(alerts: Alerts, isKnown: boolean): void {
+  const say = useText()
+  const sound = usePreferences(preferences => preferences.alertSound)
+  const seen = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    if (!isKnown) return
+    const news = newsSince(seen.current, alerts)
+    seen.current = new Set([...(seen.current ?? []), ...alerts.shown.map(({ id }) => id)])
+    for (const one of news) notify('error', say('frame.alertNew', { words: port('alerts').wordsOf(one) }))
+    if (news.length > 0 && sound) chime()
+  }, [alerts, isKnown, sound, say])
+}
+
+function Mute() {
+  const say = useText()
+  const sound = usePreferences(preferences => preferences.alertSound)
+  return (
+    <IconButton
+      label={say(sound ? 'frame.alertMute' : 'frame.alertSound')}
+      icon={sound ? <SoundOutlined aria-hidden /> : <AudioMutedOutlined aria-hidden />}
+      onClick={() => {
+        // Who turns it on hears what they will hear.
+        if (!sound) chime()
+        prefer({ alertSound: !sound })
+      }}
+    />
+  )
+}
+
+/** What is open, over whatever page the person is on, until somebody has taken it. */
+export function AlertStrip() {
+  const { alerts, isKnown } = useAlerts()
+  useFreshAlerts()
+  useNews(alerts, isKnown)
+  if (alerts.total === 0) return null
+  return (
+    <div className="dv-alerts">
+      <PageBoundary>
+        <Suspense>
+          <Strip alerts={alerts} tools={<Mute />} onDone={readAlertsAgain} />
+        </Suspense>
+      </PageBoundary>
+    </div>
+  )
+}
