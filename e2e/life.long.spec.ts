@@ -35,6 +35,7 @@ const openAt = async (path: string): Promise<Visitor> => {
   await signIn(visitor.page, address, clerkOf, path)
   return visitor
 }
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 const openAct = async (page: Page, row: string, act: string): Promise<void> => {
   await page.getByRole('button', { name: `${row}的更多操作` }).click()
@@ -63,8 +64,7 @@ test('a newborn is registered into a household in one act, and stands there with
   const form = dialog(page, /^出生登记/)
   await form.getByRole('textbox', { name: '姓名' }).fill('郑新生')
   await choose(page, '性别', '', /^女性$/)
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-  await form.getByRole('textbox', { name: '出生日期' }).fill(today)
+  await form.getByRole('textbox', { name: '出生日期' }).fill(today())
   await page.keyboard.press('Enter')
   await choose(page, '与户主关系', '', /^女$/)
   await form.getByText('郑新父 · 本人或户主').waitFor()
@@ -73,7 +73,7 @@ test('a newborn is registered into a household in one act, and stands there with
   await page.getByText(/^郑新生：出生登记 已办理.*郑新父家/).waitFor()
   const members = await readAnswer(`${HOUSES}/members`, { id: house })
   const child = members.find((one: any) => one.name === '郑新生')
-  expect(child).toMatchObject({ relation: '3', birthday: today, guardianId, status: '2' })
+  expect(child).toMatchObject({ relation: '3', birthday: today(), guardianId, status: '2' })
   await page.goto(`${address}${PEOPLE}/${child.id}`)
   await page.getByRole('heading', { name: '郑新生' }).waitFor()
   await page.getByRole('heading', { name: /人口变动/ }).waitFor()
@@ -132,10 +132,18 @@ test('a death says what it ends, names who follows the householder, and closes t
   await page.getByRole('button', { name: '死亡登记' }).click()
   const form = dialog(page, /^死亡登记/)
   await form.getByText(/老年人档案 1/).waitFor()
-  await form.getByRole('button', { name: '死亡登记', exact: true }).click()
+  // Who it is is said twice, and no day is there that nobody has given.
+  await form.getByText(/证件尾号 \w{4}/).waitFor()
+  const death = form.getByRole('button', { name: /^登记 郑老伯（男，\d+）死亡$/ })
+  expect(await form.getByLabel('死亡日期').inputValue()).toBe('')
+  await death.click()
+  await form.getByText('请选择死亡日期').first().waitFor()
+  await form.getByLabel('死亡日期').fill(today())
+  await form.getByLabel('死亡日期').press('Enter')
+  await death.click()
   await form.getByText('请选择新户主').first().waitFor()
   await choose(page, '新户主', '', /郑大妈/)
-  await form.getByRole('button', { name: '死亡登记', exact: true }).click()
+  await death.click()
   await form.waitFor({ state: 'hidden' })
   await page.getByText('已死亡').first().waitFor()
   expect(await readAnswer('/convenient/userold/detail', { id: profile })).toMatchObject({ status: '5' })
@@ -160,7 +168,9 @@ test('whoever wears a bracelet and dies wears it no more', async () => {
   const form = dialog(page, /^死亡登记/)
   await form.getByText(/手环绑定 1 · 解绑/).waitFor()
   await form.getByRole('textbox', { name: '原因' }).fill('病故')
-  await form.getByRole('button', { name: '死亡登记', exact: true }).click()
+  await form.getByLabel('死亡日期').fill(today())
+  await form.getByLabel('死亡日期').press('Enter')
+  await form.getByRole('button', { name: /^登记 .+死亡$/ }).click()
   await form.waitFor({ state: 'hidden' })
   expect(await readAnswer('/convenient/braceletbind/detail', { id: binding.id })).toMatchObject({
     ...{ status: '0', unbindReason: '病故' },

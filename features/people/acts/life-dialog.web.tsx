@@ -9,7 +9,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { ActForm } from './act-form.web.tsx'
 import { acts, type Consequence, type Consequences } from './acts.api.ts'
 import { NOBODY, Succession } from './succession.web.tsx'
-import { today } from './today.ts'
+import { whoLines, whomOf } from './whom.ts'
 
 /** Acts of life that a dialog asks for. */
 export type LifeKind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
@@ -40,8 +40,8 @@ interface Kind {
   readonly label: Label
   readonly send: (values: Sent) => Promise<unknown>
   readonly fields: Fields
-  /** The date that is asked for: today to begin with. */
-  readonly date?: string
+  /** What the button says of whom; its label and the person unless said. */
+  readonly button?: (whom: Label) => Label
   /** The act may name who follows a householder. */
   readonly succeeds?: boolean
 }
@@ -56,20 +56,22 @@ const kinds: Readonly<Record<LifeKind, Kind>> = {
     label: die.label,
     send: values => api(acts).send('die', values, QUIET),
     fields: { deathDate: die.params.deathDate, reason: die.params.reason },
-    ...{ date: 'deathDate', succeeds: true },
+    button: whom => ({ zh: `登记 ${whom.zh} 死亡`, en: `Register the death of ${whom.en}` }),
+    succeeds: true,
   },
   moveOut: {
     label: moveOut.label,
     send: values => api(acts).send('moveOut', values, QUIET),
     fields: { moveOutDate: moveOut.params.moveOutDate, moveOutReason: moveOut.params.moveOutReason },
-    ...{ date: 'moveOutDate', succeeds: true },
+    button: whom => ({ zh: `登记 ${whom.zh} 迁出`, en: `Register that ${whom.en} moves out` }),
+    succeeds: true,
   },
   move: {
     label: residentEndpoints.move.label,
     send: values => api(resident).send('move', values, QUIET),
-    ...{ fields: move, date: 'date' },
+    fields: move,
   },
-  moveIn: { ...transition('moveIn'), fields: { moveInDate: moveInDate.required(), deptId }, date: 'moveInDate' },
+  moveIn: { ...transition('moveIn'), fields: { moveInDate: moveInDate.required(), deptId } },
   cancel: { ...transition('cancel'), fields: { reason } },
   correct: { ...transition('correct'), fields: { reason } },
   restore: { ...transition('restore'), fields: { reason } },
@@ -129,6 +131,25 @@ function Following({ consequences, succeeds }: { readonly consequences: Conseque
   )
 }
 
+const whomAfter =
+  (title: Label) =>
+  (whom: Label): Label => ({ zh: `${title.zh}：${whom.zh}`, en: `${title.en}: ${whom.en}` })
+
+/** Who it is, before anything is asked: two people may have one name. */
+function Who({ row }: { readonly row: WireRow }) {
+  const label = useLabel()
+  return (
+    <p className="dv-act-who">
+      <strong>
+        <Entered>{String(row['name'] ?? '')}</Entered>
+      </strong>
+      {whoLines(row).map(one => (
+        <Entered key={one.en}>{label(one)}</Entered>
+      ))}
+    </p>
+  )
+}
+
 export interface LifeDialogProps {
   readonly kind: LifeKind
   readonly row: WireRow
@@ -143,7 +164,7 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
   const [next, setNext] = useState(NOBODY)
   const [into, setInto] = useState<unknown>(row['deptId'])
   const hear = useCallback((values: Values) => setInto(values['deptId']), [])
-  const { label: title, send: post, fields, date, succeeds = false } = kinds[kind]
+  const { label: title, send: post, fields, button = whomAfter(kinds[kind].label), succeeds = false } = kinds[kind]
   const { data: effects, error, refetch } = useConsequences(row.id, kind, 'deptId' in fields ? into : '')
   const self = { id: row.id, name: '', relation: '0', relationName: '', sex: String(row['sex'] ?? ''), age: null }
   const successors = effects?.successors ?? []
@@ -160,7 +181,10 @@ export function LifeDialog({ kind, row, note, onClose }: LifeDialogProps) {
       title={title}
       about={String(row['name'] ?? '')}
       fields={fields}
-      presets={{ ...(date && { [date]: today() }), ...('deptId' in fields && { deptId: row['deptId'] }) }}
+      okText={label(button(whomOf(row)))}
+      lead={<Who row={row} />}
+      // The day is no habit: it is asked for, so that nobody registers an act of today by one press.
+      presets={'deptId' in fields ? { deptId: row['deptId'] } : {}}
       missing={() => (asksNext && !next.headId ? label(words.choose) : '')}
       onValues={hear}
       send={send}

@@ -275,3 +275,18 @@ describe('the list of residents', () => {
     expect(falling[0]).toBeGreaterThan(rising[0]!)
   })
 })
+
+test('who has exactly the name that is looked for comes before those whose name only begins with it', async () => {
+  const [meant] = [
+    await register({ name: '潘寻玉' }),
+    await register({ name: '潘寻玉晨' }),
+    await register({ name: '潘寻玉春' }),
+  ]
+  const found = async (query: Record<string, string>) =>
+    dataOf(await clerk.get(`${PATH}/page`, { ...query, size: 2 })).records.map((row: any) => row.id)
+  expect((await found({ name: '潘寻玉' }))[0]).toBe(meant)
+  expect((await found({ name_like: '潘寻玉' }))[0]).toBe(meant)
+  // An order that was asked for is kept.
+  expect((await found({ name: '潘寻玉', descs: 'createTime,id' }))[0]).not.toBe(meant)
+  expect(dataOf(await clerk.get(`${PATH}/page`, { name: '潘寻玉', size: 2, current: 2 })).records).toHaveLength(1)
+})

@@ -3,7 +3,17 @@ import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { arrivedTotal } from './arrived-total.ts'
 import { deptKind, tableOf } from './columns.ts'
-import { joinConditions, type OrderPart, orderSql, type Plan, pageOf, planOf, type Query, whereAll } from './plan.ts'
+import {
+  joinConditions,
+  type OrderPart,
+  orderSql,
+  type Plan,
+  pageOf,
+  planOf,
+  type Query,
+  rowOrder,
+  whereAll,
+} from './plan.ts'
 import { type Carried, type Raw, selectList } from './rows.ts'
 import { builder, type Condition, idList, type Select, scopedQuery, wallOf } from './scope.ts'
 import { hasTally, lastKnown, readTally, type Tally, tallyKey, tallyOf, tallySql, whileUnchanged } from './tally.ts'
@@ -27,9 +37,15 @@ const READ_AT_ONCE = 200
 
 /** Quiet villages among many: one short walk of each village's index, merged (design/domain-model §10, point 1). */
 const merges = (plan: Plan): boolean => {
-  const { r, cut, selective } = plan
+  const { r, cut, first, selective } = plan
   return (
-    cut !== null && cut.length > 1 && cut.length <= 200 && deptKind(r) === 'one' && !selective && !isOfOneThing(plan)
+    !first &&
+    cut !== null &&
+    cut.length > 1 &&
+    cut.length <= 200 &&
+    deptKind(r) === 'one' &&
+    !selective &&
+    !isOfOneThing(plan)
   )
 }
 /** Arrivals of one device or person are together in an index of their own, whatever village they are of. */
@@ -55,7 +71,7 @@ function rowIds(plan: Plan, { start, limit, offset }: Slice) {
   const { r, order, cut } = plan
   const table = sql.raw(tableOf(r))
   const begun = start ? [start] : []
-  const ordered = orderSql(order)
+  const ordered = rowOrder(plan)
   if (!merges(plan))
     return sql`select t.id from ${table} t where ${joinConditions([...whereAll(plan), ...begun])} order by ${ordered} limit ${literal(limit)} offset ${offset}`
   const keys = sql.raw(order.map(part => `t.${part.column}`).join(', '))
@@ -77,8 +93,8 @@ const rowsSql = (plan: Plan, slice: Slice) => {
       order by ${orderSql(order)} limit ${literal(slice.offset + slice.limit)}) t
       order by ${orderSql(order)} limit ${literal(slice.limit)} offset ${slice.offset}`
   if (!merges(plan) && slice.offset === 0)
-    return sql`select ${list} from ${table} t where ${joinConditions([...whereAll(plan), ...begun])} order by ${orderSql(order)} limit ${literal(slice.limit)}`
-  return sql`select ${list} from ${table} t where t.id = any(array(${rowIds(plan, slice)})) order by ${orderSql(order)}`
+    return sql`select ${list} from ${table} t where ${joinConditions([...whereAll(plan), ...begun])} order by ${rowOrder(plan)} limit ${literal(slice.limit)}`
+  return sql`select ${list} from ${table} t where t.id = any(array(${rowIds(plan, slice)})) order by ${rowOrder(plan)}`
 }
 
 async function countAll(plan: Plan): Promise<number> {
@@ -104,6 +120,7 @@ const anchored = (plan: Plan): boolean =>
   hasTally(plan) &&
   !plan.r.arrives &&
   !plan.foreign &&
+  !plan.first &&
   plan.order.every(part => part.desc === plan.order[0]!.desc && /^(id|create_time|update_time)$/.test(part.column))
 
 function anchorQuery(plan: Plan) {

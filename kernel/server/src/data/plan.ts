@@ -91,6 +91,18 @@ export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
   return [...parts, { column: 'id', desc: parts.at(-1)?.desc ?? true }]
 }
 
+/**
+ * Whoever looks for 潘玉 means her, and not 潘玉晨 who was registered later: rows with exactly this title come first,
+ * unless another order was asked for. Not of arrivals, which are read in the order of their months.
+ */
+function exactFirst(r: AnyResource, filters: readonly Filter[], query: Query): Condition | null {
+  const spec = fieldOf(r, r.title)?.spec
+  const looked = filters.find(({ field, suffix }) => field === r.title && (suffix === '' || suffix === 'like'))
+  if (!looked || !spec || r.arrives || isSealed(spec) || requestedOrder(query).length > 0) return null
+  if (spec.match !== 'name' && spec.match !== 'like') return null
+  return sql<SqlBool>`${sql.ref(`t.${snake(r.title)}`)} = ${looked.value.trim()}`
+}
+
 /** Filters, scope and order of one list call, ready to be counted and read. */
 export interface Plan {
   /** What rows are read for. */
@@ -100,6 +112,8 @@ export interface Plan {
   readonly conditions: readonly Condition[]
   readonly cut: readonly string[] | null
   readonly order: readonly OrderPart[]
+  /** Rows that come before all others: those whose title is the very words that were looked for. */
+  readonly first: Condition | null
   /** The tenant to which the platform's administrator has cut their list; null for everybody else. */
   readonly tenant: string | null
   readonly filtered: boolean
@@ -112,6 +126,9 @@ export interface Plan {
 
 export const orderSql = (order: readonly OrderPart[], alias = 't') =>
   sql.raw(order.map(part => `${alias}.${part.column}${part.desc ? ' desc' : ''}`).join(', '))
+/** The whole order of a list's rows, as alias `t`. */
+export const rowOrder = ({ first, order }: Pick<Plan, 'first' | 'order'>) =>
+  first ? sql`(${first}) desc, ${orderSql(order)}` : orderSql(order)
 export const joinConditions = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 
@@ -229,6 +246,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     conditions: [...wallConditions(call.user, r), ...ofTenant, ...further],
     cut: deptKind(r) === 'none' ? null : deptCut(call.user, r),
     order: orderOf(r, query, call),
+    first: exactFirst(r, filters, query),
     tenant,
     filtered: further.length > 0,
     filters,
