@@ -19,7 +19,8 @@ const strip = (page: Page) => page.getByRole('region', { name: '求助' })
 async function press(nth: number): Promise<string> {
   const { client } = await signInByCall(sendTo(address), of('clerk.haitang'))
   const worn = (await client.get('/convenient/braceletbind/list', { status: '1', size: 10 })).body.data.records[nth]
-  const call = { machineId: worn.machineId, sosType: '1', address: '村口' }
+  const sosTime = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const call = { residentId: worn.residentId, sosType: '1', sosTime, address: '村口' }
   expect((await client.post('/convenient/braceletsos/raise', call)).status).toBe(200)
   return worn.residentName
 }

@@ -321,7 +321,8 @@ describe('a call for help', () => {
   test('is one within five minutes, is taken and dealt with by those who may, with a result', async () => {
     const { machineId, residentId } = await free()
     await bind({ machineId, residentId, bindTime: await shortly('-1 day') })
-    const raise = () => clerk.post(`${SOS}/raise`, { machineId, sosType: '1', address: '海棠村(演示)2组' })
+    const sosTime = village.services.clock.now()
+    const raise = () => clerk.post(`${SOS}/raise`, { residentId, sosType: '1', sosTime, address: '海棠村(演示)2组' })
     const both = await Promise.all([raise(), raise()])
     expect(both.map(answer => [answer.status, answer.body.msg])).toEqual([
       [200, '操作成功'],
@@ -349,7 +350,9 @@ describe('a call for help', () => {
     const waiting = async (who: VillageClient): Promise<number> =>
       (await who.get('/blade-desk/counters')).body.data.counters.braceletsos ?? 0
     const before = [await waiting(clerk), await waiting(doctor)]
-    const { id } = (await clerk.post(`${SOS}/raise`, { machineId, sosType: '1' })).body.data
+    const { id } = (
+      await clerk.post(`${SOS}/raise`, { residentId, sosType: '1', sosTime: village.services.clock.now() })
+    ).body.data
     expect([await waiting(clerk), await waiting(doctor)]).toEqual(before.map(n => n + 1))
     const home = (await doctor.get('/blade-desk/home')).body.data.content.waiting
     const filters = { handleStatus: '0', sosType: '1,2,3,4,5,6,7' }

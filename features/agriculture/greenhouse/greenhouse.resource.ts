@@ -35,7 +35,12 @@ export const greenhouse = defineResource({
     greenhouseNo: text('大棚编号', 'Greenhouse no').max(32).required().search().heads('大棚', 'Greenhouse'),
     greenhouseName: text('大棚名称', 'Name').max(128).required().search('like'),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
-    machineId: ref('网关设备', 'Gateway', 'device.machine').required().unique().search().hide('list'),
+    machineId: ref('网关设备', 'Gateway', 'device.machine')
+      .only({ machineType: 'greenhouse' })
+      .required()
+      .unique()
+      .search()
+      .hide('list'),
     companyId: ref('经营主体', 'Company', 'agriculture.company').search(),
     ownerId: ref('农户', 'Farmer', 'people.resident').search().hide('list'),
     area: decimal('面积(㎡)', 'Area (m2)').min(0).max(999_999),

@@ -31,7 +31,12 @@ export const braceletbind = defineResource({
     residentId: person,
     ...ofPerson,
     deptId: villageOfPerson,
-    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list').heads('绑定', 'Binding'),
+    machineId: ref('手环', 'Bracelet', 'device.machine')
+      .only({ machineType: 'bracelet' })
+      .required()
+      .search()
+      .hide('list')
+      .heads('绑定', 'Binding'),
     bindTime: dateTime('绑定时间', 'Bound at').search('range'),
     consentFlag: flag('已签单独同意书', 'Separate consent signed').required().search(),
     familyPhones: text('亲情号码', 'Family numbers').max(100).mask('full', 'PI').hide('list'),

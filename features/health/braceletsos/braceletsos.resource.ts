@@ -42,16 +42,21 @@ export const braceletsos = defineResource({
     handleTime: dateTime('处置时间', 'Handled at').given(),
     handleResult: text('处置结果', 'Result').max(500).hide('list'),
     sosNo: text('记录编号', 'No').max(32).given().unique().search().heads('手环', 'Bracelet'),
-    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
+    machineId: ref('手环', 'Bracelet', 'device.machine')
+      .only({ machineType: 'bracelet' })
+      .required()
+      .search()
+      .hide('list'),
     sn: through('machineId', machine, 'sn'),
   },
   endpoints: {
     raise: post('登记呼救', 'Register a call', {
       on: 'page',
       params: {
-        machineId: ref('手环', 'Bracelet', 'device.machine').required(),
+        // One hears a name on the telephone, and never the number of a bracelet.
+        residentId: ref('求助人', 'Caller', 'people.resident').required(),
         sosType: dict('报警类型', 'Type', 'sos_type').required(),
-        sosTime: dateTime('报警时间', 'Time'),
+        sosTime: dateTime('报警时间', 'Time').required(),
         address: text('位置', 'Place').max(200),
       },
       returns: shape<{ readonly id: string }>(),

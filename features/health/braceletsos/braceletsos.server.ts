@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, inTenantOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { minutesBetween } from '../../device/public.ts'
+import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, SAME_CALL_MINUTES } from './braceletsos.states.ts'
@@ -49,6 +50,16 @@ export async function raiseSos(sos: SosCall, caller: Call): Promise<{ id: Id }> 
   return { id: row.id }
 }
 
+const NO_BRACELET = { zh: '该居民没有佩戴手环', en: 'This person wears no bracelet' }
+
+/** The bracelet that somebody wears now. */
+async function braceletOf(residentId: Id, call: Call): Promise<Id> {
+  const [binding] = await call.db.of(braceletbind).find({ openResidentId: residentId }, { limit: 1 })
+  if (binding) return binding.machineId
+  const message = NO_BRACELET[call.language]
+  return refuse(NO_BRACELET.zh, NO_BRACELET.en, 400, { fields: [{ field: 'residentId', message }] })
+}
+
 const fillHandling = (after: Sos, by: string | undefined, call: Call): Partial<Sos> => {
   if (by === 'take') return { handlerId: call.user.id }
   if (by === 'handle' || by === 'ignore') return { handleTime: call.now, handlerId: after.handlerId ?? call.user.id }
@@ -66,5 +77,9 @@ export default serve(braceletsos, {
     await call.tell('counters', { permission: 'braceletsos_take', tenantId: change.after.tenantId }, {})
   },
   derive: callNames,
-  endpoints: { raise: (params, call) => raiseSos(params, call), rescue: ({ id }, call) => rescueNumbers(id, call) },
+  endpoints: {
+    raise: async ({ residentId, ...said }, call) =>
+      raiseSos({ ...said, machineId: await braceletOf(residentId, call) }, call),
+    rescue: ({ id }, call) => rescueNumbers(id, call),
+  },
 })

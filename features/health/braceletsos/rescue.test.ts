@@ -25,8 +25,10 @@ async function wearer() {
   )
   return row!
 }
-const press = async (machineId: string, sosType = '1'): Promise<string> => {
-  const { status, body } = await clerk.post(`${SOS}/raise`, { machineId, sosType, address: '村口' })
+/** Now, as a clerk writes it down. */
+const now = (): string => village.services.clock.now()
+const press = async (residentId: string, sosType = '1'): Promise<string> => {
+  const { status, body } = await clerk.post(`${SOS}/raise`, { residentId, sosType, sosTime: now(), address: '村口' })
   expect([status, body.msg]).toEqual([200, '操作成功'])
   return body.data.id
 }
@@ -34,17 +36,17 @@ const open = (who: VillageClient) => who.get(`${SOS}/open`)
 const strip = async (who: VillageClient) => (await open(who)).body.data
 
 test('a call for help is named by who called and when, and says where they live', async () => {
-  const { machine_id, resident_id, name } = await wearer()
-  const row = (await clerk.get(`${SOS}/detail`, { id: await press(machine_id) })).body.data
+  const { resident_id, name } = await wearer()
+  const row = (await clerk.get(`${SOS}/detail`, { id: await press(resident_id) })).body.data
   expect(row.sosName).toMatch(new RegExp(`^${name} · \\d\\d-\\d\\d \\d\\d:\\d\\d$`))
   expect(row).toMatchObject({ residentId: resident_id, residentName: name, handleStatus: '0' })
   expect(row.liveAddress).toMatch(/./)
 })
 
 test('clerk, doctor and grid member are shown calls until they are dealt with; others may not ask for them', async () => {
-  const { machine_id, name } = await wearer()
+  const { resident_id, name } = await wearer()
   const before = [await strip(clerk), await strip(doctor)].map(({ total }) => total)
-  const id = await press(machine_id)
+  const id = await press(resident_id)
   const shown = await strip(doctor)
   expect(shown.total).toBe(before[1] + 1)
   const { waiting } = shown
@@ -59,18 +61,18 @@ test('clerk, doctor and grid member are shown calls until they are dealt with; o
 })
 
 test('a bracelet with an empty battery calls for nobody: it waits in the list, and nobody is called', async () => {
-  const { machine_id } = await wearer()
+  const { resident_id } = await wearer()
   const before = (await strip(clerk)).total
   const waiting = async () => (await clerk.get('/blade-desk/counters')).body.data.counters.braceletsos
   const counted = await waiting()
-  await press(machine_id, '8')
+  await press(resident_id, '8')
   expect((await strip(clerk)).total).toBe(before)
   expect(await waiting()).toBe(counted)
 })
 
 test('who hears that all is well says so at once, without taking the call first', async () => {
-  const { machine_id } = await wearer()
-  const id = await press(machine_id)
+  const { resident_id } = await wearer()
+  const id = await press(resident_id)
   expect((await doctor.post(`${SOS}/handle`, { id, handleResult: '', familyNotified: 0 })).status).toBe(400)
   expect((await doctor.post(`${SOS}/handle`, { id, handleResult: '电话确认平安', familyNotified: 0 })).status).toBe(200)
   const row = (await doctor.get(`${SOS}/detail`, { id })).body.data
@@ -79,21 +81,21 @@ test('who hears that all is well says so at once, without taking the call first'
 })
 
 test('who falls again after a call was closed is not taken for the closed call', async () => {
-  const { machine_id } = await wearer()
+  const { resident_id } = await wearer()
   const [{ at }] = (await village.sql<{ at: string }>(
     `select to_char(now() at time zone 'Asia/Shanghai' - interval '2 minutes', 'YYYY-MM-DD HH24:MI:SS') as at`,
   )) as [{ at: string }]
-  const first = (await clerk.post(`${SOS}/raise`, { machineId: machine_id, sosType: '1', sosTime: at })).body.data.id
-  expect(await press(machine_id)).toBe(first)
+  const first = (await clerk.post(`${SOS}/raise`, { residentId: resident_id, sosType: '1', sosTime: at })).body.data.id
+  expect(await press(resident_id)).toBe(first)
   await clerk.post(`${SOS}/handle`, { id: first, handleResult: '电话确认平安', familyNotified: 0 })
-  const again = await press(machine_id)
+  const again = await press(resident_id)
   expect(again).not.toBe(first)
   expect((await strip(clerk)).shown.map((one: any) => one.id)).toContain(again)
 })
 
 test('a grid member reads where to run and whom to call, takes the call and says how it ended', async () => {
-  const { machine_id } = await wearer()
-  const id = await press(machine_id)
+  const { resident_id } = await wearer()
+  const id = await press(resident_id)
   const grid = await village.as('grid.haitang')
   expect((await strip(grid)).shown[0]).toMatchObject({ id })
   const told = (await grid.post(`${SOS}/rescue`, { id })).body.data
@@ -108,8 +110,8 @@ test('a grid member reads where to run and whom to call, takes the call and says
 })
 
 test('numbers and address are read in clear for the rescue alone, while it lasts, and that is written down', async () => {
-  const { machine_id } = await wearer()
-  const id = await press(machine_id)
+  const { resident_id } = await wearer()
+  const id = await press(resident_id)
   const ask = (who: VillageClient) => who.post(`${SOS}/rescue`, { id })
   const told = (await ask(doctor)).body.data
   expect(told.family).toEqual([expect.stringMatching(/^154\d{8}$/)])
@@ -126,4 +128,23 @@ test('numbers and address are read in clear for the rescue alone, while it lasts
   expect((await clerk.post(`${SOS}/ignore`, { id, handleResult: '误触' })).status).toBe(200)
   const late = await ask(doctor)
   expect([late.status, late.body.msg]).toEqual([400, '该呼救已办结，如需查看号码请到居民档案'])
+})
+
+test('a call is registered for a person, whose bracelet follows; without one, or without a time, it is refused', async () => {
+  const { machine_id, resident_id, name } = await wearer()
+  const raise = (more: Record<string, unknown>) =>
+    clerk.post(`${SOS}/raise`, { residentId: resident_id, sosType: '1', sosTime: now(), ...more })
+  const row = (await clerk.get(`${SOS}/detail`, { id: (await raise({})).body.data.id })).body.data
+  expect(row).toMatchObject({ machineId: machine_id, residentId: resident_id, residentName: name })
+  const refused = async (more: Record<string, unknown>) => {
+    const { status, body } = await raise(more)
+    return [status, body.data?.fields?.map((one: { field: string }) => one.field)]
+  }
+  expect(await refused({ residentId: null })).toEqual([400, ['residentId']])
+  expect(await refused({ sosTime: null })).toEqual([400, ['sosTime']])
+  const [bare] = await village.sql<{ id: string }>(
+    `select r.id from people_resident r join system_dept d on d.id = r.dept_id where d.dept_name = '海棠村(演示)'
+      and r.status = '1' and not exists (select from health_braceletbind b where b.open_resident_id = r.id) limit 1`,
+  )
+  expect(await refused({ residentId: bare!.id })).toEqual([400, ['residentId']])
 })

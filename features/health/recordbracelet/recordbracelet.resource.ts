@@ -32,7 +32,11 @@ export const recordbracelet = defineResource({
   keys: [['machineId', 'measureTime']],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
-    machineId: ref('手环', 'Bracelet', 'device.machine').required().search().hide('list'),
+    machineId: ref('手环', 'Bracelet', 'device.machine')
+      .only({ machineType: 'bracelet' })
+      .required()
+      .search()
+      .hide('list'),
     sn: through('machineId', machine, 'sn'),
     residentId: ref('佩戴人', 'Worn by', 'people.resident').given().search().hide('list'),
     residentName: through('residentId', resident, 'name'),

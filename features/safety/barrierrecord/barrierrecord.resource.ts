@@ -20,7 +20,11 @@ export const barrierrecord = defineResource({
   keys: [['eventId']],
   indexes: [['plateNo', 'passTime']],
   fields: {
-    machineId: ref('道闸', 'Barrier', 'device.machine').required().search().heads('道闸', 'Barrier'),
+    machineId: ref('道闸', 'Barrier', 'device.machine')
+      .only({ machineType: 'barrier' })
+      .required()
+      .search()
+      .heads('道闸', 'Barrier'),
     laneNo: integer('车道号', 'Lane').min(1).max(64).hide('list'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
     plateNo: text('车牌号', 'Plate').max(16).required().mask('plate').search('like').heads('车辆', 'Vehicle'),

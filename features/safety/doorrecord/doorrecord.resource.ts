@@ -18,7 +18,7 @@ export const doorrecord = defineResource({
   fields: {
     doorName: text('门名称', 'Door name').max(128).search('like').heads('门', 'Door'),
     doorNo: integer('门号', 'Door no').min(1).max(64).hide('list'),
-    machineId: ref('门禁', 'Door', 'device.machine').required().search().hide('list'),
+    machineId: ref('门禁', 'Door', 'device.machine').only({ machineType: 'door' }).required().search().hide('list'),
     readerName: text('读卡器', 'Reader').max(64).hide('list'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
     eventTime: dateTime('发生时间', 'Time').required().sort().search('range').heads('通行', 'Passage'),

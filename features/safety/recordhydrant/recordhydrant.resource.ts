@@ -35,7 +35,11 @@ export const recordhydrant = defineResource({
     },
   },
   fields: {
-    machineId: ref('消防栓', 'Hydrant', 'device.machine').required().search().heads('消防栓', 'Hydrant'),
+    machineId: ref('消防栓', 'Hydrant', 'device.machine')
+      .only({ machineType: 'hydrant' })
+      .required()
+      .search()
+      .heads('消防栓', 'Hydrant'),
     sn: through('machineId', machine, 'sn'),
     recordType: dict('记录类型', 'Kind', 'hydrant_record_type').given().search(),
     recordTime: dateTime('记录时间', 'Time').required().sort().search('range'),

@@ -34,7 +34,12 @@ export const recordcharging = defineResource({
     transitions: chargingTransitions,
   },
   fields: {
-    machineId: ref('充电桩', 'Pile', 'device.machine').required().search().hide('list').heads('充电桩', 'Pile'),
+    machineId: ref('充电桩', 'Pile', 'device.machine')
+      .only({ machineType: 'charging' })
+      .required()
+      .search()
+      .hide('list')
+      .heads('充电桩', 'Pile'),
     sn: text('序列号', 'Serial no').max(64).follows('machineId').search().hide('list'),
     port: integer('端口', 'Port').required().min(1).max(20).search(),
     orderNo: text('订单号', 'Order no').max(32).given().unique().search(),

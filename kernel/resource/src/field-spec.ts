@@ -84,6 +84,8 @@ export interface FieldSpec {
   readonly ledBy?: LedBy
   /** A given field that is copied, at each write, from the field of the same name behind this reference. */
   readonly follows?: string
+  /** A picker offers only records with these values; what else is refused is the half's to say. */
+  readonly only?: Readonly<Record<string, string>>
   /** The reference to the record above in a tree: a record without one is at the top. */
   readonly root?: boolean
 }

@@ -81,6 +81,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   preset(preset: string | number): this {
     return this.but({ preset })
   }
+  /** Pickers of this reference offer only records with these values, as their list is searched by them. */
+  only(values: Readonly<Record<string, string>>): this {
+    return this.but({ only: values })
+  }
   /** The record above in a tree. A record at the top has none, which travels as 0 (wire-contract §3.4). */
   root(): this {
     return this.but({ root: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, dict, integer, text } from './field.ts'
+import { choice, dict, integer, ref, text } from './field.ts'
 import { faults } from './registry.ts'
 import { defineResource } from './resource.ts'
 
@@ -60,4 +60,14 @@ test('each state has one meaning, and the states of the tabs over a list are ent
   expect(faultsOf({ status: status.search() }, states({ tabs }))).toEqual([
     'village.well has a tab of 8, which is no status',
   ])
+})
+
+test('what a picker offers is what the other register can be searched by', () => {
+  const only = (by: string) =>
+    faultsOf({
+      next: ref('邻井', 'Next', 'village.well').only({ [by]: '1' }),
+      depth: integer('深度', 'Depth').search(),
+    })
+  expect(only('depth')).toEqual([])
+  expect(only('colour')).toEqual(['village.well.next offers by colour, which village.well is not searched by'])
 })

@@ -145,6 +145,15 @@ const stateFaults = (r: AnyResource, dictionaries: Readonly<Record<string, Dicti
   ]
 }
 
+/** A picker offers by the search of the register that it offers from. */
+const pickerFaults = (r: AnyResource, resources: readonly AnyResource[]): string[] =>
+  Object.entries<Field>(r.fields).flatMap(([name, { spec }]) => {
+    const target = resources.find(one => one.name === spec.to)
+    return Object.keys(spec.only ?? {})
+      .filter(by => !target?.fields[by]?.spec.match)
+      .map(by => `${r.name}.${name} offers by ${by}, which ${spec.to} is not searched by`)
+  })
+
 /** What one declaration cannot know of the others. Run once at start and in the registry test. */
 export function faults(
   all: readonly (Api | AnyResource)[],
@@ -166,6 +175,7 @@ export function faults(
       ...forgettingFaults(r, resources, params),
       ...chainFaults(r),
       ...stateFaults(r, dictionaries),
+      ...pickerFaults(r, resources),
     ]),
     ...all.flatMap(one => endpointFaults(one, permissions)),
   ]

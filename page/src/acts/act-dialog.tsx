@@ -81,7 +81,10 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       className="dv-form-dialog dv-act-dialog"
       title={
         <Entered>
-          {say('record.actOn', { label: label(act.label), name: rows.length > 3 ? `${names}…` : names })}
+          {/* What is done on the page is about no record yet. */}
+          {rows.length === 0
+            ? label(act.label)
+            : say('record.actOn', { label: label(act.label), name: rows.length > 3 ? `${names}…` : names })}
         </Entered>
       }
       okText={label(act.label)}

@@ -113,7 +113,11 @@ function SearchRefInput(props: PickerProps) {
   const say = useText()
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const { options, busy } = useOptions(of, usePaused(typed.trim()), opened)
+  const { options, busy } = useOptions(of, {
+    typed: usePaused(typed.trim()),
+    opened,
+    ...(props.spec.only && { only: props.spec.only }),
+  })
   const { chosen, keep } = useChosen(props, options)
   const choose = (picked: unknown) => {
     const all = (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
@@ -175,6 +179,7 @@ function PhoneRefInput(props: PickerProps) {
         {open && (
           <RefSheet
             of={props.of}
+            {...(props.spec.only && { only: props.spec.only })}
             multiple={props.multiple}
             value={props.value}
             onPick={(options, ids) => {

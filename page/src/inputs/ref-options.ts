@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Id, Paged } from '@village/resource'
+import type { FieldSpec, Id, Paged } from '@village/resource'
 import { request } from '@village/web/client.ts'
 import type { Head } from '@village/web/heads.ts'
 import { useLabel, useLanguage } from '@village/web/i18n.ts'
@@ -42,17 +42,23 @@ async function readRows(of: Head, filters: Readonly<Record<string, string>>, sig
   return 'records' in answer ? answer.records : answer
 }
 
-/** The records that fit what was typed; asked for when the person has `opened` the picker, not with each form. */
+interface Asked {
+  readonly typed: string
+  /** The person has opened the picker: before that nothing is asked. */
+  readonly opened?: boolean
+  /** Only records with these values. */
+  readonly only?: FieldSpec['only']
+}
+/** The records that fit what was typed; asked for when the picker is opened, not with each form. */
 export function useOptions(
   of: Head,
-  typed: string,
-  opened = true,
+  { typed, opened = true, only = {} }: Asked,
 ): { readonly options: readonly Option[]; readonly busy: boolean } {
   const pick = useLabel()
   const language = useLanguage()
   const { data, isFetching } = useQuery({
-    queryKey: [of.name, 'picker', typed, language],
-    queryFn: ({ signal }) => readRows(of, pickedBy(of, typed), signal),
+    queryKey: [of.name, 'picker', typed, only, language],
+    queryFn: ({ signal }) => readRows(of, { ...pickedBy(of, typed), ...only }, signal),
     enabled: opened,
     staleTime: 30_000,
   })

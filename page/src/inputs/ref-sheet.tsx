@@ -1,5 +1,5 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
-import type { Id } from '@village/resource'
+import type { FieldSpec, Id } from '@village/resource'
 import type { Head } from '@village/web/heads.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { clearOf } from '@village/web/kit/clear-button.tsx'
@@ -14,6 +14,8 @@ import '../texts/resource.ts'
 interface RefSheetProps {
   readonly of: Head
   readonly multiple: boolean
+  /** Only records with these values. */
+  readonly only?: FieldSpec['only']
   readonly value: readonly Id[]
   /** What is chosen now, and the options among it that were pressed here. */
   onPick(options: readonly Option[], ids: readonly Id[]): void
@@ -46,11 +48,11 @@ function Line({ option, isChosen, onPress }: LineProps) {
 }
 
 /** Records of another resource over the whole screen of a phone: a field on top, lines that a thumb can press below. */
-export function RefSheet({ of, multiple, value, onPick, onClose }: RefSheetProps) {
+export function RefSheet({ of, only, multiple, value, onPick, onClose }: RefSheetProps) {
   const say = useText()
   const pick = useLabel()
   const [typed, setTyped] = useState('')
-  const { options, busy } = useOptions(of, usePaused(typed.trim()))
+  const { options, busy } = useOptions(of, { typed: usePaused(typed.trim()), ...(only && { only }) })
   const press = (option: Option) => {
     const isChosen = value.includes(option.value)
     if (!multiple) {
