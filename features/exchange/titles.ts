@@ -27,6 +27,8 @@ export function columnTitle(of: AnyResource, name: string, language: Language): 
  */
 const ALIKE: readonly (readonly string[])[] = [
   ['姓名', '名字', 'Name', 'Full name'],
+  // A register about persons calls its reference 居民, and village lists call its column by the name.
+  ['居民', '姓名', '居民姓名', '村民', '村民姓名', '本人姓名'],
   ['证件号码', '证件号', '身份证', '身份证号', '身份证号码', '公民身份号码', '公民身份证号码'],
   ['ID number', 'ID no', 'ID card', 'ID card number', 'Identity number', 'Identity card'],
   ['联系电话', '手机号码', '手机号', '手机', '电话', '电话号码', '联系方式', '本人电话'],
@@ -50,7 +52,7 @@ const ALIKE: readonly (readonly string[])[] = [
   ['接种日期', '接种时间'],
   ['批号', '疫苗批号', '生产批号'],
   ['生产企业', '生产厂家', '厂家'],
-  ['接种单位', '接种点', '接种机构'],
+  ['接种单位', '接种点', '接种机构', '接种地点'],
   ['备注', '备注说明'],
 ]
 

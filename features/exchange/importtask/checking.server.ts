@@ -276,8 +276,10 @@ async function verdictOf(checking: Checking, { row, draft, clue }: Judged, eyes:
   if (mode === 'update' && !before && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
   const all = unique(found)
   const saysNothing = before && Object.keys(changesIn(of, result.values, before)).length === 0
+  // A row that only says once more what an earlier one says is no fault of anybody's: it is left out as others are.
+  const isTwin = again !== null && all.length === 1 && !before
   return {
-    state: all.length > 0 ? 'bad' : before ? 'duplicate' : 'good',
+    state: isTwin ? 'duplicate' : all.length > 0 ? 'bad' : before ? 'duplicate' : 'good',
     original: row.cells,
     content: result.values,
     issues: all.length === 0 && saysNothing ? [{ field, code: 'other', says: SAME }] : all,

@@ -90,6 +90,8 @@ const skipped = (of: AnyResource, { id }: Staged, says: Issue['says']): Outcome 
 
 async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, call: Call): Promise<Outcome> {
   const store = call.db.of(of)
+  // It is as an earlier row of the file: there is no record of its own, and why is said already.
+  if (row.state === 'duplicate' && !row.recordId) return { id: row.id, state: 'skipped', issues: row.issues }
   if (row.action === 'add' || (row.state === 'duplicate' && duplicates === 'add'))
     return row.similar ? add(of, row, await newRecordValues(of, row, mode, call), call) : skipped(of, row, KNOWN)
   if (row.recordId && !mayEdit(of, call)) forbid()

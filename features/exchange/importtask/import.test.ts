@@ -72,7 +72,10 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   )
   const stranger = row as unknown as Record<string, string>
   const rows = Array.from({ length: 2000 }, (_, i) => person(i, home.name))
-  const expected = spoilRows(rows, stranger['idCard']!)
+  const expected = new Map(spoilRows(rows, stranger['idCard']!))
+  // Rows that say once more what an earlier one says are no faults.
+  const twins = [603, 604, 605]
+  for (const row of twins) expected.delete(row)
   rows[1100]![2] = null
   rows[1100]![3] = null
   // What is no fault: other spellings of the same.
@@ -103,8 +106,8 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   expect(task).toMatchObject({
     totalRows: 2000,
     badRows: expected.size,
-    okRows: 2000 - expected.size,
-    duplicateRows: 0,
+    okRows: 2000 - expected.size - twins.length,
+    duplicateRows: twins.length,
   })
   const rounded = bad.find(one => one.row === 403)!.problems[0]!
   expect(rounded).toMatchObject({
@@ -112,7 +115,6 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
     letter: 'B',
     message: '证件号码被 Excel 转成了数字，请把该列设为文本后重填',
   })
-  expect(bad.find(one => one.row === 603)!.problems[0]).toMatchObject({ message: '与第103行重复' })
   expect(bad.find(one => one.row === 1103)!.problems[0]).toMatchObject({
     message: '证件号码已存在，请核对或改用其他值',
   })
@@ -147,16 +149,16 @@ test('two thousand rows with thirty faults: each is found, one is mended, the go
   const done = await waitForStage(clerk, id, 'done')
   expect(done).toMatchObject({
     status: '2',
-    okRows: 2001 - expected.size,
-    addedRows: 2001 - expected.size,
+    okRows: 2001 - expected.size - twins.length,
+    addedRows: 2001 - expected.size - twins.length,
     badRows: expected.size - 1,
   })
-  expect(await countPeople()).toBe(before + 2001 - expected.size)
+  expect(await countPeople()).toBe(before + 2001 - expected.size - twins.length)
   const [history] = await village.sql<{ n: string }>(
     `select count(*) as n from kernel_history where batch = $1 and resource = 'people.resident' and action = 'add'`,
     [`import:${id}`],
   )
-  expect(Number(history!.n)).toBe(2001 - expected.size)
+  expect(Number(history!.n)).toBe(2001 - expected.size - twins.length)
 
   // Somebody works on one of them: it stays.
   const [one] = await village.sql<{ record_id: string }>(

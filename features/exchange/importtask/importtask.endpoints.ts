@@ -40,6 +40,8 @@ export interface RowProblem {
   readonly message: string
   /** The cell names several records: `candidates` lists them. */
   readonly several: boolean
+  /** Rows that are wrong with the same in this cell, this one counted. */
+  readonly same: number
 }
 /** One of several records of the same name. */
 export interface Candidate {
@@ -68,6 +70,9 @@ export interface StagedRow {
   /** As the spreadsheet program numbers it. */
   readonly row: number
   readonly state: string
+  /** Whose row it is, as far as the file says so; the number is masked. */
+  readonly name: string
+  readonly number: string
   /** Original texts by field. */
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly RowProblem[]

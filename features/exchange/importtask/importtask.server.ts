@@ -10,7 +10,7 @@ import { importTask } from './importtask.resource.ts'
 import { fixRow, replaceValue } from './mending.server.ts'
 import { candidatesOf } from './namesakes.server.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
-import { badRowsOf, decideRow, summaryOf, wireRow } from './rows.server.ts'
+import { badRowsOf, decideRow, summaryOf, wireRow, withSame } from './rows.server.ts'
 import { stagedPage } from './staging.server.ts'
 import { targetOf, taskOf } from './tasks.server.ts'
 import { templateReply } from './template.server.ts'
@@ -54,7 +54,8 @@ export default serve(importTask, {
       const issue = issueIn(problem ?? '')
       const page = { importId: id, ...(state && { state }), ...(issue && { issue }), current, size }
       const { records, total } = await stagedPage(call, page)
-      return { records: records.map(row => wireRow(of, task.columns ?? [], row, call)), total }
+      const shown = records.map(row => wireRow(of, task.columns ?? [], row, call))
+      return { records: state === 'bad' ? await withSame(task.id, shown, call) : shown, total }
     },
     async errors({ id }, call) {
       const task = await taskOf(id, call)

@@ -1,5 +1,6 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, fieldOf, type Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { nameWithNumber, numberOf } from '../naming.ts'
 import { type Cell, textCell } from './cell-value.ts'
 import { type Checking, checkRow, openChecking, withRegisterViews } from './checking.server.ts'
 import { columnFields } from './columns.ts'
@@ -8,7 +9,7 @@ import type { RegisterViews } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
 import { wireRow } from './rows.server.ts'
-import { badRowsWith, type Staged, saveVerdict, stagedByKey, stagedRow } from './staging.server.ts'
+import { badRowsWith, type Staged, saveVerdict, stagedByKey, stagedRow, type Values } from './staging.server.ts'
 import { lockedTask, targetOf } from './tasks.server.ts'
 
 const MAX_TEXT = 5000
@@ -29,6 +30,27 @@ function typed(of: AnyResource, values: unknown): Record<string, Cell> {
       return [name, textCell(text)]
     }),
   )
+}
+
+/** A record that was picked travels by its id; the cell says it as people do, by name and number. */
+async function meant(
+  of: AnyResource,
+  cells: Readonly<Record<string, Cell>>,
+  call: Call,
+): Promise<Record<string, Cell>> {
+  const said = await Promise.all(
+    Object.entries(cells).map(async ([name, cell]) => {
+      const spec = fieldOf(of, name)?.spec
+      if (spec?.kind !== 'ref' || !/^\d{16,19}$/.test(cell.text)) return [name, cell] as const
+      const target = call.services.registry.resource(spec.to!)
+      const row = (await call.db.of(target).get(cell.text)) as Values | null
+      if (!row) return [name, cell] as const
+      const number = numberOf(target)
+      const text = nameWithNumber(String(row[target.title] ?? ''), String((number && row[number]) || row['id']), 'zh')
+      return [name, textCell(text)] as const
+    }),
+  )
+  return Object.fromEntries(said)
 }
 
 interface Rechecked {
@@ -96,7 +118,7 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     const { task, of, checking } = await openTask(id, eyes.call)
     const row = await stagedRow(eyes.call, id, rowNo)
     if (!row) return refuse('没有这一行', 'There is no such row', 404)
-    await mend({ checking, importId: id, rows: [row], cells: typed(of, values) }, eyes)
+    await mend({ checking, importId: id, rows: [row], cells: await meant(of, typed(of, values), eyes.call) }, eyes)
     await recount(id, eyes.call)
     return wireRow(of, task.columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
   })
@@ -115,7 +137,7 @@ const MOST_REPLACED = 200
 export function replaceValue({ id, field, from, to }: Replacement, call: Call): Promise<Replaced> {
   return withRegisterViews(call, async eyes => {
     const { of, checking } = await openTask(id, eyes.call)
-    const cells = typed(of, { [field]: to ?? null })
+    const cells = await meant(of, typed(of, { [field]: to ?? null }), call)
     const text = textCell(from).text
     if (text === cells[field]!.text) refuse('新值与原值相同', 'The new value is the same as the old one')
     const found = (await badRowsWith(eyes.call, id, field)).filter(row => (row.original[field]?.text ?? '') === text)

@@ -94,3 +94,56 @@ test('of namesakes the clerk picks the one who is meant; blanks within a Chinese
   const kept = (await clerk.get('/convenient/oldpeople/list', { residentId: meant.id })).body.data
   expect(kept.total).toBe(1)
 }, 60_000)
+
+async function sheet(head: readonly string[], ...rows: readonly (readonly Cell[])[]): Promise<string> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const cells = [head, ...rows].map(row => [...row])
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: '登记表', rows: cells }] }))
+  const { id } = (await upload(clerk, file, { resource: 'people.oldpeople' })).body.data
+  await waitForStage(clerk, id, 'ready')
+  return id
+}
+
+test('a wrong row says whose it is, and a name stands in for a number that is missing', async () => {
+  const cells = person(6400, home.name)
+  const number = String(cells[1])
+  const known = await checked([['孙唯一', ...cells.slice(1)]])
+  await clerk.post(`${IMPORT}/commit`, { id: known, skipBad: 1 })
+  await waitForStage(clerk, known, 'done')
+  const id = await sheet(
+    ['村民姓名', '身份证', '服务类型', '服务时间', '服务内容'],
+    ['孙唯一', number, '没有这种', '2026-11-01 11:30:00', '送午餐'],
+    ['孙唯一', null, '助餐', '2026-11-02 11:30:00', '送午餐'],
+    ['查无此人', null, '助餐', '2026-11-03 11:30:00', '送午餐'],
+  )
+  expect((await rowsOf(id, 'good')).map(row => row.row)).toEqual([3])
+  const bad = await rowsOf(id, 'bad')
+  expect(bad.map(({ row, name }) => [row, name])).toEqual([
+    [2, '孙唯一'],
+    [4, '查无此人'],
+  ])
+  expect(bad[0].number).toBe(`${number.slice(0, 3)}${'*'.repeat(11)}${number.slice(-4)}`)
+  expect(bad[1].number).toBe('')
+  // Whom nobody knows by this name is picked: the cell then says name and number.
+  const [meant] = (await clerk.get('/convenient/resident/page', { name: '孙唯一', size: 2 })).body.data.records
+  const picked = await clerk.post(`${IMPORT}/fix`, { id, row: 4, values: { residentId: meant.id } })
+  expect([picked.status, picked.body.data.problems]).toEqual([200, []])
+  expect(picked.body.data.values.residentId).toBe(`孙唯一（${meant.residentNo}）`)
+}, 60_000)
+
+test('a wrong cell says how many rows have the same, so that they are mended together', async () => {
+  const id = await checked([person(6500, '海棠'), person(6501, '海棠'), person(6502, '没有这个村')])
+  const bad = await rowsOf(id, 'bad')
+  expect(bad.map(row => row.problems[0].same)).toEqual([2, 2, 1])
+}, 60_000)
+
+test('two rows of a file that are the same are one new record and one repetition, not a fault', async () => {
+  const one = person(6600, home.name)
+  const id = await checked([one, one])
+  expect(await importOf(clerk, id)).toMatchObject({ okRows: 1, badRows: 0, duplicateRows: 1 })
+  const [twin] = await rowsOf(id, 'duplicate')
+  expect([twin.row, twin.recordId, twin.problems[0].message]).toEqual([4, '', '与第3行重复'])
+  await clerk.post(`${IMPORT}/commit`, { id, skipBad: 1, duplicates: 'update' })
+  await waitForStage(clerk, id, 'done')
+  expect((await rowsOf(id, 'left')).map(row => row.problems[0].message)).toEqual(['与第3行重复'])
+}, 60_000)

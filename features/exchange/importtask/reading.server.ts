@@ -12,6 +12,7 @@ import { withoutTrace } from './row-trial.server.ts'
 import { countsOf, forgetRows, sealValues, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
+import { besideKey, isBeside } from './who.ts'
 
 /** Rows that are checked and staged in one transaction; progress is reported after each. */
 const BATCH = 200
@@ -78,12 +79,14 @@ function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<st
   const named = filled(({ field }) => field)
   const beside = filled(({ beside: field, chosen }) => (chosen ? '' : field))
   const standIns = Object.entries(beside).filter(([name]) => !named[name] || looksMasked(named[name].text))
-  return { ...named, ...Object.fromEntries(standIns) }
+  const names = Object.entries(beside).map(([name, cell]) => [besideKey(name), cell] as const)
+  return { ...named, ...Object.fromEntries(standIns), ...Object.fromEntries(names) }
 }
 
 /** The example row of the template: skipped if it is still in the file. */
 const isExample = (cells: Readonly<Record<string, Cell>>, example: Readonly<Record<string, string>>): boolean =>
-  Object.keys(cells).length > 2 && Object.entries(cells).every(([name, { text }]) => example[name] === text)
+  Object.keys(cells).length > 2 &&
+  Object.entries(cells).every(([name, { text }]) => isBeside(name) || example[name] === text)
 
 interface Staging {
   readonly checking: Checking

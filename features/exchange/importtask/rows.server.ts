@@ -13,8 +13,9 @@ import { mayEdit } from './committing.server.ts'
 import type { DuplicateWay, FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
 import { recount } from './reading.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
-import { decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'
+import { badRowsWith, decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'
 import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
+import { isBeside, whoseRow } from './who.ts'
 
 const NO_COLUMN: Pick<FileColumn, 'title' | 'index'> = { title: '', index: -1 }
 
@@ -33,7 +34,22 @@ function problemOf(
     original: row.original[issue.field]?.text ?? '',
     message: sentence(issue, of.fields, call.language),
     several: isSeveral(of, issue),
+    same: 1,
   }
+}
+
+/** How many rows that are wrong have the same in the same cell, so that all of them can be mended at once. */
+export async function withSame(importId: Id, rows: readonly StagedRow[], call: Call): Promise<readonly StagedRow[]> {
+  const fields = new Set(rows.flatMap(({ problems }) => problems.map(one => one.field)))
+  const counts = new Map<string, number>()
+  const keyOf = (field: string, text: string): string => `${field}:${text}`
+  for (const field of fields)
+    for (const { original } of await badRowsWith(call, importId, field)) {
+      const key = keyOf(field, original[field]?.text ?? '')
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  const counted = (one: RowProblem): RowProblem => ({ ...one, same: counts.get(keyOf(one.field, one.original)) ?? 1 })
+  return rows.map(row => ({ ...row, problems: row.problems.map(counted) }))
 }
 
 const decisionOf = ({ state, recordId, action }: Staged): StagedRow['decision'] => {
@@ -48,7 +64,10 @@ export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: St
   return {
     row: row.rowNo,
     state: row.state,
-    values: Object.fromEntries(Object.entries(row.original).map(([name, cell]) => [name, cell.text])),
+    ...whoseRow(of, row.original),
+    values: Object.fromEntries(
+      Object.entries(row.original).flatMap(([name, cell]) => (isBeside(name) ? [] : [[name, cell.text]])),
+    ),
     problems: row.issues.map(issue => problemOf(of, columns, row, issue, call)),
     recordId: row.recordId ?? '',
     similar: row.similar,

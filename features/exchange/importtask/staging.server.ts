@@ -1,5 +1,6 @@
 import type { Id, Issue } from '@village/resource'
 import type { Call } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
 import type { Cell } from './cell-value.ts'
 import { importRow } from './importrow.resource.ts'
 
@@ -62,7 +63,7 @@ function openStaged(raw: Raw, call: Call): Staged {
 
 export interface PageOf {
   readonly importId: Id
-  /** `duplicate`: every row whose record exists already, decided or not. `left`: every row that was not written. */
+  /** `duplicate`: every row whose record exists already, decided or not, or that is as an earlier one. `left`: every row that was not written. */
   readonly state?: string
   /** Only rows with this fault. */
   readonly issue?: Pick<Issue, 'field' | 'code'>
@@ -77,7 +78,7 @@ export async function stagedPage(
   const cut = call.db.scoped(importRow).where('t.import_id', '=', importId)
   const inState =
     state === 'duplicate'
-      ? cut.where('t.record_id', 'is not', null).where('t.state', 'in', ['duplicate', 'good', 'skipped'])
+      ? cut.where(sql<SqlBool>`t.state = 'duplicate' or (t.record_id is not null and t.state in ('good', 'skipped'))`)
       : state === 'left'
         ? cut.where('t.state', 'in', ['bad', 'skipped'])
         : state

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Id } from '@village/resource'
+import type { FieldSpec, Id } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
@@ -8,6 +8,7 @@ import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import { useState } from 'react'
+import { RefInput } from '../inputs/ref-input.tsx'
 import type { RowProblem } from './imports-port.ts'
 import '../texts/record.ts'
 
@@ -17,6 +18,8 @@ interface MendingProps {
   /** The column's title. */
   readonly name: string
   readonly problem: RowProblem
+  /** The field of the column; undefined for one that this build does not know. */
+  readonly spec: FieldSpec | undefined
   onFixed(): Promise<unknown>
 }
 
@@ -54,17 +57,18 @@ function useMending({ taskId, row, problem, onFixed }: MendingProps) {
   return { busy, fix, replace }
 }
 
-/** The way to mend a cell: another value, or the record that is meant where several have its name. */
+/** The way to mend a cell: another value, another record, or that which is meant where several have its name. */
 export function Mending(props: MendingProps) {
   return props.problem.several ? <Picking {...props} /> : <Typing {...props} />
 }
 
 function Typing(props: MendingProps) {
-  const { row, name, problem } = props
+  const { row, name, problem, spec } = props
   const say = useText()
-  const [value, setValue] = useState(problem.original)
+  const [value, setValue] = useState(spec?.kind === 'ref' ? '' : problem.original)
   const { busy, fix, replace } = useMending(props)
-  const isSame = value === problem.original
+  const isSame = value === problem.original || (spec?.kind === 'ref' && value === '')
+  const label = `${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`
   return (
     <form
       className="dv-fix"
@@ -73,19 +77,29 @@ function Typing(props: MendingProps) {
         void fix(value)
       }}
     >
-      <Input
-        size="small"
-        aria-label={`${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`}
-        {...enteredLang(name)}
-        value={value}
-        onChange={event => setValue(event.target.value)}
-      />
+      {spec?.kind === 'ref' ? (
+        <RefInput
+          spec={spec}
+          value={value ? [value] : []}
+          multiple={false}
+          ties={{ 'aria-label': label } as object}
+          onChange={([id = '']) => setValue(id)}
+        />
+      ) : (
+        <Input
+          size="small"
+          aria-label={label}
+          {...enteredLang(name)}
+          value={value}
+          onChange={event => setValue(event.target.value)}
+        />
+      )}
       <Button size="small" htmlType="submit" loading={busy} disabled={isSame}>
         {say('record.fix')}
       </Button>
-      {!isSame && problem.original !== '' && (
-        <Button size="small" disabled={busy} onClick={() => void replace(value)}>
-          {say('record.replaceAll')}
+      {problem.same > 1 && problem.original !== '' && (
+        <Button size="small" disabled={busy || isSame} onClick={() => void replace(value)}>
+          {say('record.replaceAll', { n: problem.same })}
         </Button>
       )}
     </form>

@@ -19,7 +19,7 @@ interface ProblemsProps {
   readonly rows: readonly StagedRow[]
   onFixed(): Promise<unknown>
 }
-/** 行号 · 列 · 原值 · 问题 · 改为, one line for each fault. */
+/** 行号 · 姓名 · 列 · 原值 · 问题 · 改为, one line for each fault. */
 export function Problems({ of, task, rows, onFixed }: ProblemsProps) {
   const say = useText()
   if (rows.length === 0) return <p className="dv-quiet dv-import-none">{say('record.noProblems')}</p>
@@ -27,7 +27,7 @@ export function Problems({ of, task, rows, onFixed }: ProblemsProps) {
     <table className="dv-plain-table">
       <thead>
         <tr>
-          {(['rowNumber', 'column', 'valueRead', 'problem', 'changeTo'] as const).map(key => (
+          {(['rowNumber', 'whose', 'column', 'valueRead', 'problem', 'changeTo'] as const).map(key => (
             <th key={key} scope="col">
               {say(`record.${key}`)}
             </th>
@@ -64,6 +64,10 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
     <tr>
       <td className="dv-number">{row.row}</td>
       <td className="dv-nowrap">
+        <Entered>{row.name || '—'}</Entered>
+        {row.number && <div className="dv-muted dv-number">{row.number}</div>}
+      </td>
+      <td className="dv-nowrap">
         <Entered>{name}</Entered>
         {problem.letter && <span className="dv-muted"> {problem.letter}</span>}
       </td>
@@ -74,7 +78,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
         <Entered>{problem.message}</Entered>
       </td>
       <td>
-        <Mending taskId={task.id} row={row.row} name={name} problem={problem} onFixed={onFixed} />
+        <Mending taskId={task.id} row={row.row} name={name} problem={problem} spec={field?.spec} onFixed={onFixed} />
       </td>
     </tr>
   )
@@ -160,21 +164,25 @@ export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) 
       .decide(task.id, row.row, as)
       .then(onDecided)
       .catch(() => undefined)
-  const cell = (row: StagedRow) => (
-    <span className="dv-duplicate-choice">
-      <KnownRecord of={of} row={row} />
-      <Select
-        size="small"
-        style={{ width: '15em' }}
-        aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
-        value={row.decision}
-        onChange={as => decide(row, as)}
-        options={[
-          { value: '', label: say('record.decisionAll', { what: words[usual(row)] }) },
-          ...waysOf(row).map(way => ({ value: way, label: words[way] })),
-        ]}
-      />
-    </span>
-  )
+  const cell = (row: StagedRow) =>
+    row.recordId === '' ? (
+      // As an earlier row of the file: there is nothing to choose.
+      <Entered>{row.problems[0]?.message ?? ''}</Entered>
+    ) : (
+      <span className="dv-duplicate-choice">
+        <KnownRecord of={of} row={row} />
+        <Select
+          size="small"
+          style={{ width: '15em' }}
+          aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
+          value={row.decision}
+          onChange={as => decide(row, as)}
+          options={[
+            { value: '', label: say('record.decisionAll', { what: words[usual(row)] }) },
+            ...waysOf(row).map(way => ({ value: way, label: words[way] })),
+          ]}
+        />
+      </span>
+    )
   return <Recognised of={of} rows={rows} further={{ title: say('record.decision'), cell }} />
 }

@@ -33,6 +33,8 @@ export interface RowProblem {
   readonly message: string
   /** The cell names several records: `candidates` lists them. */
   readonly several: boolean
+  /** Rows that are wrong with the same in this cell, this one counted. */
+  readonly same: number
 }
 /** One of several records of the same name. */
 export interface Candidate {
@@ -46,6 +48,9 @@ export type DuplicateWay = 'skip' | 'update' | 'add'
 export interface StagedRow {
   readonly row: number
   readonly state: string
+  /** Whose row it is, as far as the file says so; the number is masked. */
+  readonly name: string
+  readonly number: string
   /** What was decided about a row whose record exists already. */
   readonly decision: '' | DuplicateWay
   /** The record only looks like this row, which may as well be a new one. */
