@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useUnsavedGuard } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
@@ -159,6 +160,9 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
   const sidebar = grantable.pages && first && targets.length === 1 && (
     <SidebarPreview nodes={first.nodes} pages={pagesOf(grantable.pages, choiceOf(first))} />
   )
+  const { close, question } = useUnsavedGuard({ dirty: a + r > 0 && !busy, leave: onClose, drop: onClose })
+  // Esc puts away what was opened last: the preview or the list of changes first.
+  const back = () => (view === 'choose' ? close() : setView('choose'))
   const primary = isReview ? () => void store() : () => (a + r === 0 ? onClose() : setView('review'))
   return (
     <PageModal
@@ -167,14 +171,12 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
       width={880}
       className="dv-form-dialog"
       title={<Entered>{title}</Entered>}
-      onCancel={onClose}
+      onCancel={back}
       footer={
         <div className="dv-grant-foot">
           <span role="status">{a + r === 0 ? label(words.same) : fillText(label(words.change), { a, r })}</span>
           {view === 'choose' && sidebar && <Button onClick={() => setView('sidebar')}>{label(words.look)}</Button>}
-          <Button onClick={view === 'choose' ? onClose : () => setView('choose')}>
-            {view === 'choose' ? say('resource.cancel') : label(words.back)}
-          </Button>
+          <Button onClick={back}>{view === 'choose' ? say('resource.cancel') : label(words.back)}</Button>
           <Button type="primary" loading={busy} onClick={primary}>
             {isReview ? label(words.save) : say('resource.save')}
           </Button>
@@ -212,6 +214,7 @@ function OpenGrant(props: GrantDialogProps & { readonly grantable: Grantable }) 
           />
         </>
       )}
+      {question}
     </PageModal>
   )
 }
