@@ -188,7 +188,10 @@ test('ticked rights are asked about before they are lost, and Esc puts away what
   const question = page.getByRole('dialog', { name: '有未保存的内容' })
   await question.getByRole('button', { name: '继续编辑' }).click()
   await box.getByText(/^新增 \d+ · 取消 0$/).waitFor()
-  await box.getByRole('button', { name: '取 消' }).or(box.getByRole('button', { name: '取消', exact: true })).click()
+  await box
+    .getByRole('button', { name: '取 消' })
+    .or(box.getByRole('button', { name: '取消', exact: true }))
+    .click()
   await question.getByRole('button', { name: /^不保存/ }).click()
   await box.waitFor({ state: 'hidden' })
   await leave(visitor)

@@ -5,6 +5,7 @@ import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
 import type { OpenCalls } from './rescue.ts'
 
+/** So many calls, and one that the caller has taken. */
 const MOST_SHOWN = 3
 const [WAITING, TAKEN] = OPEN_STATES
 const urgent = (handleStatus: string) => ({ handleStatus, sosType: URGENT_TYPES.join() })
@@ -14,7 +15,9 @@ async function openCalls(call: Call): Promise<OpenCalls> {
   const store = call.db.of(braceletsos)
   const inState = (state: string) => store.page({ ...urgent(state), current: 1, size: MOST_SHOWN })
   const [waiting, taken] = [await inState(WAITING), await inState(TAKEN)]
-  const shown = [...waiting.records, ...taken.records].slice(0, MOST_SHOWN)
+  const own = taken.records.filter(({ handlerId }) => handlerId === call.user.id)
+  const others = taken.records.filter(({ handlerId }) => handlerId !== call.user.id)
+  const shown = [...waiting.records, ...own.slice(0, 1), ...others].slice(0, MOST_SHOWN + 1)
   return { waiting: waiting.total, total: waiting.total + taken.total, shown: await store.show(shown) }
 }
 

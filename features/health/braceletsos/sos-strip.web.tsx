@@ -1,6 +1,6 @@
 import { HOME } from '@village/frame'
 import { ActDialog, rowActs, useRights, type WireRow } from '@village/page'
-import { type AlertStripProps, Entered, enteredLang, useLabel, useScreen, useSession } from '@village/web'
+import { type AlertStripProps, Entered, enteredLang, useLabel, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type ReactNode, useState } from 'react'
@@ -57,7 +57,8 @@ interface CallProps {
 function Answers({ call, onDone, number }: CallProps & { readonly number: ReactNode }) {
   const label = useLabel()
   const [key, setKey] = useState('')
-  const acts = rowActs(braceletsos, call, useRights(braceletsos))
+  // That it was nothing is said in the record: here it would be a slip of the thumb beside the rest.
+  const acts = rowActs(braceletsos, call, useRights(braceletsos), ['ignore'])
   const act = acts.find(one => one.key === key)
   const name = nameOf(call)
   return (
@@ -106,18 +107,18 @@ function Call({ call, onDone }: CallProps) {
 }
 
 /**
- * On the home page all that are not over; elsewhere those that wait for somebody, and those that this person has taken:
- * what somebody else does covers nobody's work.
+ * On the home page all that are not over. Elsewhere there is work to do below: the first of those that wait for
+ * somebody, and of those that this person has taken; what somebody else does covers nobody's page.
  */
-function useShown({ shown: first, total, waiting }: AlertStripProps['alerts']): readonly WireRow[] {
+function useShown({ shown: first }: AlertStripProps['alerts']): readonly WireRow[] {
   const own = useSession(session => session.user?.id)
   const isHome = useLocation().pathname === HOME
-  const isPhone = useScreen() === 0
-  const [state] = OPEN_STATES
-  const shown = (first as readonly WireRow[]).filter(
-    call => isHome || textOf(call, 'handleStatus') === state || textOf(call, 'handlerId') === own,
-  )
-  return isPhone && !isHome && Math.max(total, waiting) > 1 ? shown.slice(0, 1) : shown
+  const [waiting] = OPEN_STATES
+  const all = first as readonly WireRow[]
+  if (isHome) return all
+  const isWaiting = (call: WireRow): boolean => textOf(call, 'handleStatus') === waiting
+  const taken = all.filter(call => !isWaiting(call) && textOf(call, 'handlerId') === own)
+  return [...all.filter(isWaiting).slice(0, 1), ...taken.slice(0, 1)]
 }
 
 /** Calls for help that are not over, each with what can be done about it; nothing where there is none. */
@@ -127,7 +128,7 @@ export default function SosStrip({ alerts, tools, onDone }: AlertStripProps) {
   const shown = useShown(alerts)
   if (shown.length === 0) return null
   return (
-    <section className="dv-sos" aria-label={label(TITLE)}>
+    <section className="dv-sos" data-calls={shown.length} aria-label={label(TITLE)}>
       <header>
         <h2 role="alert">
           {label({ zh: `${total} 条求助未办结`, en: `${total} open ${total === 1 ? 'call' : 'calls'} for help` })}

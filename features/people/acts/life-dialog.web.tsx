@@ -56,14 +56,14 @@ const kinds: Readonly<Record<LifeKind, Kind>> = {
     label: die.label,
     send: values => api(acts).send('die', values, QUIET),
     fields: { deathDate: die.params.deathDate, reason: die.params.reason },
-    button: whom => ({ zh: `登记 ${whom.zh} 死亡`, en: `Register the death of ${whom.en}` }),
+    button: whom => ({ zh: `登记 ${whom.zh}死亡`, en: `Register the death of ${whom.en}` }),
     succeeds: true,
   },
   moveOut: {
     label: moveOut.label,
     send: values => api(acts).send('moveOut', values, QUIET),
     fields: { moveOutDate: moveOut.params.moveOutDate, moveOutReason: moveOut.params.moveOutReason },
-    button: whom => ({ zh: `登记 ${whom.zh} 迁出`, en: `Register that ${whom.en} moves out` }),
+    button: whom => ({ zh: `登记 ${whom.zh}迁出`, en: `Register that ${whom.en} moves out` }),
     succeeds: true,
   },
   move: {
@@ -144,7 +144,9 @@ function Who({ row }: { readonly row: WireRow }) {
         <Entered>{String(row['name'] ?? '')}</Entered>
       </strong>
       {whoLines(row).map(one => (
-        <Entered key={one.en}>{label(one)}</Entered>
+        <span key={one.en}>
+          <Entered>{label(one)}</Entered>
+        </span>
       ))}
     </p>
   )
