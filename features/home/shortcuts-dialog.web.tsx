@@ -1,5 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
+import { useUnsavedGuard } from '@village/page'
 import { PageModal, useLabel } from '@village/web'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
@@ -34,6 +35,8 @@ const moveItem = (list: readonly string[], from: number, by: -1 | 1): readonly s
 export default function ShortcutsDialog({ all, chosen, onChoose, onClose }: DialogProps) {
   const pick = useLabel()
   const [list, setList] = useState(chosen)
+  const dirty = list.join() !== chosen.join()
+  const { close, question } = useUnsavedGuard({ dirty, leave: onClose, drop: onClose })
   const isFull = list.length >= MOST_SHORTCUTS
   const of = (to: string): Shortcut => all.find(one => one.to === to)!
   return (
@@ -42,7 +45,7 @@ export default function ShortcutsDialog({ all, chosen, onChoose, onClose }: Dial
       title={pick({ zh: '编辑快捷入口', en: 'Edit shortcuts' })}
       okText={pick({ zh: '保存', en: 'Save' })}
       onOk={() => onChoose(list)}
-      onCancel={onClose}
+      onCancel={close}
     >
       <p className="dv-quiet">
         {pick({
@@ -83,6 +86,7 @@ export default function ShortcutsDialog({ all, chosen, onChoose, onClose }: Dial
           </li>
         ))}
       </ul>
+      {question}
     </PageModal>
   )
 }

@@ -1,4 +1,4 @@
-import { FormField, saveRecord, titleOf, useRefresh, type WireRow } from '@village/page'
+import { FormField, saveRecord, titleOf, useRefresh, useUnsavedGuard, type WireRow } from '@village/page'
 import { type AnyResource, codeOf, type Label } from '@village/resource'
 import { Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { type ComponentProps, useId, useState } from 'react'
@@ -23,10 +23,11 @@ interface OneFieldDialogProps {
 export function OneFieldDialog({ of, row, title, changed, onClose, ...field }: OneFieldDialogProps) {
   const say = useText()
   const label = useLabel()
-  const id = useId()
+  const id = `${codeOf(of)}-${useId()}`
   const refresh = useRefresh(of)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const { close, question } = useUnsavedGuard({ dirty: !busy && changed() !== null, leave: onClose, drop: onClose })
   const save = async () => {
     const values = changed()
     if (!values) return onClose()
@@ -38,7 +39,6 @@ export function OneFieldDialog({ of, row, title, changed, onClose, ...field }: O
       onClose()
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : String(error))
-    } finally {
       setBusy(false)
     }
   }
@@ -52,11 +52,12 @@ export function OneFieldDialog({ of, row, title, changed, onClose, ...field }: O
       cancelText={say('resource.cancel')}
       confirmLoading={busy}
       onOk={() => void save()}
-      onCancel={onClose}
+      onCancel={close}
     >
-      <FormField id={`${codeOf(of)}-${id}`} label={label(field.label)} help={label(field.help)} error={refusal}>
+      <FormField id={id} label={label(field.label)} help={label(field.help)} error={refusal}>
         {field.children}
       </FormField>
+      {question}
     </PageModal>
   )
 }

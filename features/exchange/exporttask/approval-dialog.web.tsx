@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FieldNames, FormField, ResourceName, usePage } from '@village/page'
+import { FieldNames, FormField, ResourceName, usePage, useUnsavedGuard } from '@village/page'
 import type { Row } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel } from '@village/web'
 import Button from 'antd/es/button'
@@ -41,6 +41,7 @@ export function ApprovalDialog({ row, onClose }: ApprovalDialogProps) {
   const [answer, setAnswer] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const { close, question } = useUnsavedGuard({ dirty: answer !== '' && !busy, leave: onClose, drop: onClose })
   const decide = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
@@ -63,10 +64,10 @@ export function ApprovalDialog({ row, onClose }: ApprovalDialogProps) {
       centered
       width={560}
       title={label(words.title)}
-      onCancel={onClose}
+      onCancel={close}
       footer={
         <>
-          <Button onClick={onClose}>{label(words.cancel)}</Button>
+          <Button onClick={close}>{label(words.cancel)}</Button>
           <Button danger disabled={busy} onClick={reject}>
             {label(words.reject)}
           </Button>
@@ -97,6 +98,7 @@ export function ApprovalDialog({ row, onClose }: ApprovalDialogProps) {
           />
         )}
       </FormField>
+      {question}
     </PageModal>
   )
 }

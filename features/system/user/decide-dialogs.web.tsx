@@ -1,4 +1,4 @@
-import { FormField, titleOf, useRefresh, type WireRow } from '@village/page'
+import { FormField, titleOf, useRefresh, useUnsavedGuard, type WireRow } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import Input from 'antd/es/input'
@@ -19,6 +19,8 @@ interface SmallDialogProps {
   readonly names: string
   readonly hint?: Label
   readonly danger?: boolean
+  /** Something was chosen or written that closing would lose. */
+  readonly dirty?: boolean
   readonly children?: ReactNode
   /** Says what is missing instead of sending by answering false. */
   send(): Promise<unknown> | false
@@ -26,11 +28,13 @@ interface SmallDialogProps {
 }
 
 /** A dialog with one call behind its button: names who is meant, and stays open when the call is refused. */
-export function SmallDialog({ title, names, hint, danger = false, children, send, onClose }: SmallDialogProps) {
+export function SmallDialog({ title, names, hint, danger = false, dirty = false, ...rest }: SmallDialogProps) {
+  const { children, send, onClose } = rest
   const say = useText()
   const label = useLabel()
   const refresh = useRefresh(user)
   const [busy, setBusy] = useState(false)
+  const { close, question } = useUnsavedGuard({ dirty: dirty && !busy, leave: onClose, drop: onClose })
   const run = async () => {
     const sending = send()
     if (!sending) return
@@ -57,7 +61,7 @@ export function SmallDialog({ title, names, hint, danger = false, children, send
       okButtonProps={{ danger }}
       confirmLoading={busy}
       onOk={() => void run()}
-      onCancel={onClose}
+      onCancel={close}
     >
       <p>
         <b>
@@ -66,6 +70,7 @@ export function SmallDialog({ title, names, hint, danger = false, children, send
       </p>
       {hint && <p className="dv-muted">{label(hint)}</p>}
       {children}
+      {question}
     </PageModal>
   )
 }
@@ -89,6 +94,7 @@ export function Approve({ row, onClose }: UserDialogProps) {
       title={words.approve}
       names={nameOf(row as WireRow)}
       hint={words.approveHint}
+      dirty={roleIds.length + deptIds.length > 0}
       send={send}
       onClose={onClose}
     >
@@ -146,7 +152,14 @@ export function Reject({ row, onClose }: UserDialogProps) {
     return reason.trim() === '' ? false : api(user).call('reject', { id: (row as WireRow).id, reason: reason.trim() })
   }
   return (
-    <SmallDialog danger title={words.reject} names={nameOf(row as WireRow)} send={send} onClose={onClose}>
+    <SmallDialog
+      danger
+      dirty={reason !== ''}
+      title={words.reject}
+      names={nameOf(row as WireRow)}
+      send={send}
+      onClose={onClose}
+    >
       <Reason
         required
         label={label(words.reason)}
@@ -165,6 +178,7 @@ export function Disable({ row, onClose }: UserDialogProps) {
   return (
     <SmallDialog
       danger
+      dirty={reason !== ''}
       title={words.disable}
       names={nameOf(row as WireRow)}
       hint={words.disableHint}

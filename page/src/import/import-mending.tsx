@@ -62,6 +62,34 @@ export function Mending(props: MendingProps) {
   return props.problem.several ? <Picking {...props} /> : <Typing {...props} />
 }
 
+interface CellInputProps extends Pick<MendingProps, 'spec' | 'name'> {
+  readonly label: string
+  readonly value: string
+  onChange(value: string): void
+}
+/** A record is picked, by its name or number; anything else is typed. */
+function CellInput({ spec, name, label, value, onChange }: CellInputProps) {
+  if (spec?.kind === 'ref')
+    return (
+      <RefInput
+        spec={spec}
+        value={value ? [value] : []}
+        multiple={false}
+        ties={{ 'aria-label': label }}
+        onChange={([id = '']) => onChange(id)}
+      />
+    )
+  return (
+    <Input
+      size="small"
+      aria-label={label}
+      {...enteredLang(name)}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    />
+  )
+}
+
 function Typing(props: MendingProps) {
   const { row, name, problem, spec } = props
   const say = useText()
@@ -77,23 +105,7 @@ function Typing(props: MendingProps) {
         void fix(value)
       }}
     >
-      {spec?.kind === 'ref' ? (
-        <RefInput
-          spec={spec}
-          value={value ? [value] : []}
-          multiple={false}
-          ties={{ 'aria-label': label } as object}
-          onChange={([id = '']) => setValue(id)}
-        />
-      ) : (
-        <Input
-          size="small"
-          aria-label={label}
-          {...enteredLang(name)}
-          value={value}
-          onChange={event => setValue(event.target.value)}
-        />
-      )}
+      <CellInput spec={spec} name={name} label={label} value={value} onChange={setValue} />
       <Button size="small" htmlType="submit" loading={busy} disabled={isSame}>
         {say('record.fix')}
       </Button>

@@ -27,7 +27,7 @@ export interface RefInputProps {
   readonly multiple: boolean
   readonly disabled?: boolean
   readonly placeholder?: string
-  readonly ties?: Partial<FieldTies>
+  readonly ties?: Partial<FieldTies> & { readonly 'aria-label'?: string }
   onChange(ids: readonly Id[]): void
   onBlur?(): void
 }
@@ -113,11 +113,7 @@ function SearchRefInput(props: PickerProps) {
   const say = useText()
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const { options, busy } = useOptions(of, {
-    typed: usePaused(typed.trim()),
-    opened,
-    ...(props.spec.only && { only: props.spec.only }),
-  })
+  const { options, busy } = useOptions(of, { typed: usePaused(typed.trim()), opened, only: props.spec.only })
   const { chosen, keep } = useChosen(props, options)
   const choose = (picked: unknown) => {
     const all = (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
@@ -179,7 +175,7 @@ function PhoneRefInput(props: PickerProps) {
         {open && (
           <RefSheet
             of={props.of}
-            {...(props.spec.only && { only: props.spec.only })}
+            only={props.spec.only}
             multiple={props.multiple}
             value={props.value}
             onPick={(options, ids) => {

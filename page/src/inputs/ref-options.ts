@@ -47,7 +47,7 @@ interface Asked {
   /** The person has opened the picker: before that nothing is asked. */
   readonly opened?: boolean
   /** Only records with these values. */
-  readonly only?: FieldSpec['only']
+  readonly only?: FieldSpec['only'] | undefined
 }
 /** The records that fit what was typed; asked for when the picker is opened, not with each form. */
 export function useOptions(

@@ -15,7 +15,7 @@ interface RefSheetProps {
   readonly of: Head
   readonly multiple: boolean
   /** Only records with these values. */
-  readonly only?: FieldSpec['only']
+  readonly only?: FieldSpec['only'] | undefined
   readonly value: readonly Id[]
   /** What is chosen now, and the options among it that were pressed here. */
   onPick(options: readonly Option[], ids: readonly Id[]): void
@@ -52,7 +52,7 @@ export function RefSheet({ of, only, multiple, value, onPick, onClose }: RefShee
   const say = useText()
   const pick = useLabel()
   const [typed, setTyped] = useState('')
-  const { options, busy } = useOptions(of, { typed: usePaused(typed.trim()), ...(only && { only }) })
+  const { options, busy } = useOptions(of, { typed: usePaused(typed.trim()), only })
   const press = (option: Option) => {
     const isChosen = value.includes(option.value)
     if (!multiple) {
