@@ -22,9 +22,8 @@ interface OneFieldDialogProps {
  */
 export function OneFieldDialog({ of, row, title, changed, onClose, ...field }: OneFieldDialogProps) {
   const say = useText()
-  const label = useLabel()
+  const [label, refresh] = [useLabel(), useRefresh(of)]
   const id = `${codeOf(of)}-${useId()}`
-  const refresh = useRefresh(of)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
   const { close, question } = useUnsavedGuard({ dirty: !busy && changed() !== null, leave: onClose, drop: onClose })
