@@ -31,9 +31,9 @@ function useFacts(call: WireRow): readonly string[] {
   ].filter(Boolean)
 }
 
-function Place({ call }: { readonly call: WireRow }) {
+function Place({ of }: { readonly of: Readonly<Record<string, unknown>> }) {
   const label = useLabel()
-  const { village, ...addresses } = rescuePlaceOf(call)
+  const { village, ...addresses } = rescuePlaceOf(of)
   return (
     <span className="dv-quiet dv-sos-place">
       {village && <Entered>{village}</Entered>}
@@ -85,7 +85,7 @@ function Call({ call, onDone }: CallProps) {
   const numbers = useRescue(call)
   const number = numbers?.phone || numbers?.family[0]
   // Masked until the plain words have come, or where they do not.
-  const place = { ...call, ...(numbers && { address: numbers.place, liveAddress: numbers.liveAddress }) }
+  const plain = numbers && { address: numbers.place, liveAddress: numbers.liveAddress }
   return (
     <li>
       <div className="dv-sos-who">
@@ -95,7 +95,9 @@ function Call({ call, onDone }: CallProps) {
         <span>
           <Entered>{facts.join(' · ')}</Entered>
         </span>
-        <Place call={place as WireRow} />
+        <Place
+          of={{ deptName: call['deptName'], address: call['address'], liveAddress: call['liveAddress'], ...plain }}
+        />
       </div>
       <Answers
         call={call}

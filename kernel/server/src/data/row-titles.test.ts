@@ -21,7 +21,7 @@ const lease = defineResource({
   states: {
     field: 'status',
     initial: '1',
-    meanings: {},
+    meanings: { open: ['1'], done: ['2'], refused: ['3'] },
     transitions: {
       grant: { label: { zh: '同意', en: 'Grant' }, from: ['1'], to: '2' },
       refuse: { label: { zh: '驳回', en: 'Refuse' }, from: ['1'], to: '3' },
