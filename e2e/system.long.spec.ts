@@ -172,10 +172,6 @@ test('a person who registered waits in a list of his own and gets in with roles 
   await leave(visitor)
 })
 
-  await box.waitFor({ state: 'hidden' })
-  await leave(visitor)
-})
-
 test('a tablet that is turned shows cards in place of the table, and the open dialog of a row with what was ticked', async () => {
   const visitor = await openPath('/system/topmenu', admin, { viewport: { width: 1024, height: 768 } })
   const { page } = visitor
