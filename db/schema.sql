@@ -731,6 +731,7 @@ create table exchange_importrow (
   issues jsonb not null,
   look_alike smallint not null default 0,
   original text not null,
+  other_name smallint not null default 0,
   record_id character varying(20),
   row_keys jsonb not null,
   row_no integer not null,

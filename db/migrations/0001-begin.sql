@@ -1126,6 +1126,7 @@ create table exchange_importrow (
   row_keys jsonb not null,
   record_id varchar(20),
   look_alike smallint not null default 0,
+  other_name smallint not null default 0,
   action varchar(32),
   written_time timestamptz(0)
 );

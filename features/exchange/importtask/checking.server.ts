@@ -16,6 +16,7 @@ import { importFields } from './columns.ts'
 import {
   type Clue,
   cluesOf,
+  hasOtherName,
   knownRecord,
   type Named,
   numbersIn,
@@ -286,6 +287,7 @@ async function verdictOf(checking: Checking, { row, draft, clue }: Judged, eyes:
     rowKeys: keys.map(({ hash }) => hash),
     recordId: before ? (before['id'] as Id) : null,
     lookAlike: before && known.isGuess ? 1 : 0,
+    otherName: before && !known.isGuess && hasOtherName(of, draft.said, before) ? 1 : 0,
   }
 }
 

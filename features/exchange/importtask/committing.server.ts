@@ -78,6 +78,12 @@ async function newRecordValues(of: AnyResource, row: Staged, mode: Task['mode'],
   return content
 }
 
+/** A name is never changed by the choice for all: a column of names that slipped by one row would rename a village. */
+const OTHER_NAME = {
+  zh: '编号与已有记录相同、名称不同，需要逐行确认',
+  en: 'The number is known under another name: decide about this row by itself',
+}
+
 async function add(of: AnyResource, { id }: Staged, content: Values, call: Call): Promise<Outcome> {
   const added = (await call.db.of(of).add(content)) as Values
   return { id, state: 'done', recordId: added['id'] as Id, action: 'add', before: {} }
@@ -94,6 +100,8 @@ async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, c
   if (row.state === 'duplicate' && !row.recordId) return { id: row.id, state: 'skipped', issues: row.issues }
   if (row.action === 'add' || (row.state === 'duplicate' && duplicates === 'add'))
     return row.similar ? add(of, row, await newRecordValues(of, row, mode, call), call) : skipped(of, row, KNOWN)
+  // Decided about singly, it is in state `good`.
+  if (row.state === 'duplicate' && row.renamed) return skipped(of, row, OTHER_NAME)
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {

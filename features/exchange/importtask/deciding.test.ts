@@ -155,3 +155,29 @@ test('a row that is no duplicate has nothing to be decided, and a stranger decid
   expect((await stranger.get(`${PATH}/summary`, { id })).status).toBe(404)
   expect((await stranger.post(`${PATH}/decide`, { id, row: 4, as: 'skip' })).status).toBe(404)
 }, 60_000)
+
+test('a column of names that slipped by one row renames nobody unless each row is decided about', async () => {
+  const people = Array.from({ length: 8 }, (_, i) => person(9700 + i, home.name))
+  const first = (await upload(clerk, await workbook(people))).body.data.id
+  await waitForStage(clerk, first, 'ready')
+  await clerk.post(`${PATH}/commit`, { id: first })
+  await waitForStage(clerk, first, 'done')
+  const names = () =>
+    village.sql<{ name: string }>("select name from people_resident where live_address like '%组970%号' order by id")
+  const before = await names()
+  expect(before).toHaveLength(8)
+
+  const slid = people.map((cells, at) => [people[(at + 1) % people.length]![0]!, ...cells.slice(1)])
+  const { id } = (await upload(clerk, await workbook(slid), { mode: 'upsert' })).body.data
+  await waitForStage(clerk, id, 'ready')
+  expect(await summaryOf(id)).toMatchObject({ duplicate: 8, renamed: 8, bad: 0 })
+  const { records, total } = await rowsOf(id, { state: 'duplicate' })
+  expect(total, 'rows of this import alone').toBe(8)
+  const [one] = records
+  expect(one).toMatchObject({ renamed: true })
+  expect((await clerk.post(`${PATH}/decide`, { id, row: one.row, as: 'update' })).status).toBe(200)
+  await clerk.post(`${PATH}/commit`, { id, duplicates: 'update' })
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ changedRows: 1 })
+  const after = await names()
+  expect(after.filter(({ name }, at) => name !== before[at]!.name)).toHaveLength(1)
+}, 60_000)

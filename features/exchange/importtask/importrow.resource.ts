@@ -50,6 +50,8 @@ export const importRow = defineResource({
     recordId: text('记录', 'Record').max(20),
     /** The record only looks like the row: no key says that it is the same. */
     lookAlike: flag('可能重复', 'Looks alike'),
+    /** The record has the row's number and another name: a column of names may have slipped by one. */
+    otherName: flag('名称不同', 'Another name'),
     action: choice('动作', 'Action', { add: ['新增', 'Added'], edit: ['更新', 'Updated'] }),
     writtenTime: dateTime('写入时间', 'Written at'),
   },

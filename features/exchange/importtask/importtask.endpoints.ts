@@ -82,6 +82,8 @@ export interface StagedRow {
   readonly decision: '' | DuplicateWay
   /** The record only looks like this row: it may as well be a new one. */
   readonly similar: boolean
+  /** Its record has the same number and another name: it changes only when somebody says so for this row. */
+  readonly renamed: boolean
 }
 
 /** What the check has found, for the head of the wizard's third step. */
@@ -93,6 +95,8 @@ export interface ImportSummary {
   readonly duplicate: number
   /** Those among them that only look like a record. */
   readonly similar: number
+  /** Those among them whose record has another name. */
+  readonly renamed: number
   /** Those among them that would change nothing. */
   readonly same: number
   readonly skip: number

@@ -143,3 +143,9 @@ export async function knownRecord(
     (key ? null : await findIdentical(of, said, eyes)) ?? (mayBeAlike ? await findAlike(of, said, eyes) : null)
   return { row: guess, taken: false, isGuess: guess !== null }
 }
+
+/** Whether a row calls the record that its number names otherwise than the register does. */
+export function hasOtherName(of: AnyResource, said: Values, before: Values): boolean {
+  const [named, known] = [said[of.title], before[of.title]].map(value => String(value ?? '').trim())
+  return named !== '' && known !== '' && named !== known && !givenNumbers(of).includes(of.title)
+}

@@ -71,6 +71,7 @@ export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: St
     problems: row.issues.map(issue => problemOf(of, columns, row, issue, call)),
     recordId: row.recordId ?? '',
     similar: row.similar,
+    renamed: row.renamed,
     decision: decisionOf(row),
   }
 }

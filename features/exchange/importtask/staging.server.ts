@@ -20,6 +20,8 @@ export interface Staged {
   readonly recordId: Id | null
   /** The record only looks like the row. */
   readonly similar: boolean
+  /** The record has the row's number and another name. */
+  readonly renamed: boolean
   /** How it was written; `add` before that: somebody decided that it is a new record. */
   readonly action: 'add' | 'edit' | null
 }
@@ -36,6 +38,7 @@ interface Raw {
   readonly row_keys: readonly string[]
   readonly record_id: Id | null
   readonly look_alike: 0 | 1
+  readonly other_name: 0 | 1
   readonly action: 'add' | 'edit' | null
 }
 
@@ -57,6 +60,7 @@ function openStaged(raw: Raw, call: Call): Staged {
     rowKeys: raw.row_keys,
     recordId: raw.record_id,
     similar: raw.look_alike === 1,
+    renamed: raw.other_name === 1,
     action: raw.action,
   }
 }
@@ -78,7 +82,7 @@ export async function stagedPage(
   const cut = call.db.scoped(importRow).where('t.import_id', '=', importId)
   const inState =
     state === 'duplicate'
-      ? cut.where(sql<SqlBool>`t.state = 'duplicate' or (t.record_id is not null and t.state in ('good', 'skipped'))`)
+      ? cut.where(sql<SqlBool>`(t.state = 'duplicate' or (t.record_id is not null and t.state in ('good', 'skipped')))`)
       : state === 'left'
         ? cut.where('t.state', 'in', ['bad', 'skipped'])
         : state
@@ -158,6 +162,7 @@ export interface Verdict {
   readonly rowKeys: readonly string[]
   readonly recordId: Id | null
   readonly lookAlike: 0 | 1
+  readonly otherName: 0 | 1
 }
 /** Stores the result of a check in place of the previous one. */
 export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise<void> {
@@ -167,7 +172,7 @@ export async function saveVerdict(call: Call, id: Id, verdict: Verdict): Promise
   await call.db
     .sql`update exchange_importrow set state = ${verdict.state}, original = ${original}, content = ${content},
     issues = ${issues}::jsonb, row_keys = ${JSON.stringify(verdict.rowKeys)}::jsonb, record_id = ${verdict.recordId},
-    look_alike = ${verdict.lookAlike}, action = null where id = ${id}`
+    look_alike = ${verdict.lookAlike}, other_name = ${verdict.otherName}, action = null where id = ${id}`
 }
 
 /** What became of a row: the record that was written with what it held before, or why nothing was. */
@@ -214,6 +219,7 @@ export interface Decided {
   readonly update: number
   readonly duplicate: number
   readonly similar: number
+  readonly renamed: number
   readonly same: number
   readonly skip: number
   readonly bad: number
@@ -225,16 +231,18 @@ export async function decidedOf(call: Call, importId: Id): Promise<Decided> {
       count(*) filter (where state = 'good' and record_id is not null and action is null and issues = '[]') as update,
       count(*) filter (where state = 'duplicate') as duplicate,
       count(*) filter (where state = 'duplicate' and look_alike = 1) as similar,
+      count(*) filter (where state = 'duplicate' and other_name = 1) as renamed,
       count(*) filter (where state = 'duplicate' and issues <> '[]') as same,
       count(*) filter (where state = 'skipped' or (state = 'good' and action is null and issues <> '[]')) as skip,
       count(*) filter (where state = 'bad') as bad
     from exchange_importrow where import_id = ${importId}`
-  const { add, update, duplicate, similar, same, skip, bad } = row!
+  const { add, update, duplicate, similar, renamed, same, skip, bad } = row!
   return {
     add: Number(add),
     update: Number(update),
     duplicate: Number(duplicate),
     similar: Number(similar),
+    renamed: Number(renamed),
     same: Number(same),
     skip: Number(skip),
     bad: Number(bad),

@@ -1,11 +1,12 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
-import { useText } from '@village/web/i18n.ts'
+import { useLabel, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { saveFile } from '@village/web/kit/save-file.ts'
 import { ErrorCard } from '@village/web/kit/states.tsx'
 import { port } from '@village/web/ports.ts'
+import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Pagination from 'antd/es/pagination'
 import Radio from 'antd/es/radio'
@@ -70,7 +71,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
     setState(next)
     setCurrent(1)
   }
-  const updates = summary.update + (duplicates === 'update' ? summary.duplicate - summary.same : 0)
+  const updates = summary.update + (duplicates === 'update' ? summary.duplicate - summary.same - summary.renamed : 0)
   const adds = summary.add + (duplicates === 'add' ? summary.similar : 0)
   return (
     <div className="dv-import-step">
@@ -100,7 +101,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
         total={data?.total ?? 0}
         onChange={setCurrent}
       />
-      {summary.duplicate > 0 && <ForAll summary={summary} value={duplicates} onChange={setDuplicates} />}
+      {summary.duplicate > 0 && <ForAll of={of} summary={summary} value={duplicates} onChange={setDuplicates} />}
       <Foot {...{ task, summary, duplicates, again, onBack }} writes={adds + updates} />
     </div>
   )
@@ -172,13 +173,17 @@ function ProblemFilter({ summary, value, onChange }: ProblemFilterProps) {
 }
 
 interface ForAllProps {
+  readonly of: AnyResource
   readonly summary: ImportSummary
   readonly value: DuplicateWay
   onChange(value: DuplicateWay): void
 }
 /** What happens to the duplicates about which nobody decided singly. */
-function ForAll({ summary, value, onChange }: ForAllProps) {
+function ForAll({ of, summary, value, onChange }: ForAllProps) {
   const say = useText()
+  const label = useLabel()
+  const title = of.fields[of.title]?.spec.label
+  const name = title ? label(title) : ''
   const sure = summary.duplicate - summary.similar
   return (
     <div className="dv-duplicates">
@@ -193,6 +198,9 @@ function ForAll({ summary, value, onChange }: ForAllProps) {
           ...(summary.similar > 0 ? [{ value: 'add', label: say('record.duplicatesAdd') }] : []),
         ]}
       />
+      {summary.renamed > 0 && (
+        <Alert type="warning" showIcon title={say('record.duplicatesRenamed', { n: summary.renamed, name })} />
+      )}
       {value === 'add' && sure > 0 && <span className="dv-quiet">{say('record.duplicatesSure', { n: sure })}</span>}
     </div>
   )

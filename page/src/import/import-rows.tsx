@@ -142,7 +142,7 @@ function KnownRecord({ of, row }: { readonly of: AnyResource; readonly row: Stag
   const say = useText()
   return (
     <Link to={`${of.menu?.path ?? of.path}?id=${row.recordId}`} target="_blank">
-      {say(row.similar ? 'record.importAlike' : 'record.importSame')}
+      {say(row.renamed ? 'record.importRenamed' : row.similar ? 'record.importAlike' : 'record.importSame')}
     </Link>
   )
 }
@@ -157,8 +157,8 @@ export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) 
   }
   const waysOf = (row: StagedRow): readonly DuplicateWay[] =>
     row.similar ? ['skip', 'update', 'add'] : ['skip', 'update']
-  // To add a record that exists is no choice: such rows are skipped.
-  const usual = (row: StagedRow): DuplicateWay => (all === 'add' && !row.similar ? 'skip' : all)
+  // To add a record that exists is no choice, and a name is changed row by row: such rows are skipped.
+  const usual = (row: StagedRow): DuplicateWay => (row.renamed || (all === 'add' && !row.similar) ? 'skip' : all)
   const decide = (row: StagedRow, as: StagedRow['decision']) =>
     void port('imports')
       .decide(task.id, row.row, as)

@@ -55,6 +55,7 @@ export interface StagedRow {
   readonly decision: '' | DuplicateWay
   /** The record only looks like this row, which may as well be a new one. */
   readonly similar: boolean
+  readonly renamed: boolean
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly RowProblem[]
   readonly recordId: Id
@@ -68,6 +69,7 @@ export interface ImportSummary {
   readonly duplicate: number
   /** Those among them that only look like a record. */
   readonly similar: number
+  readonly renamed: number
   /** Those among them that would change nothing. */
   readonly same: number
   readonly skip: number

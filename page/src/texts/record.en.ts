@@ -38,6 +38,8 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.dropMine': 'Drop my changes',
   'record.duplicates': 'Other duplicates',
   'record.duplicatesAdd': 'Add as new',
+  'record.duplicatesRenamed':
+    '{{n}} rows have the number of a known record and another {{name}}: the column may have slipped. “Update” leaves them out; decide about each.',
   'record.duplicatesSkip': 'Skip',
   'record.duplicatesSure': '{{n}} rows are certainly known: they cannot be added and are skipped',
   'record.duplicatesUpdate': 'Update the existing record',
@@ -138,6 +140,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.importReadRows': '{{n}} rows read',
   'record.importReading': 'Reading and checking the file…',
   'record.importResult': 'Result',
+  'record.importRenamed': 'Another name: see the known record',
   'record.importSame': 'See the known record',
   'record.importSee': 'See what was imported',
   'record.importStay': 'Stay',
