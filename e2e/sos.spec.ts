@@ -92,8 +92,8 @@ test('the sound of calls for help can be turned off', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/household')
-  await strip(page).getByRole('button', { name: '关闭求助提示音' }).click()
-  await strip(page).getByRole('button', { name: '打开求助提示音' }).waitFor()
+  await strip(page).getByRole('button', { name: '关闭声音' }).click()
+  await strip(page).getByRole('button', { name: '打开声音' }).waitFor()
   await leave(visitor)
 })
 

@@ -3,6 +3,7 @@ import { provideCounter } from '../../desk/public.server.ts'
 import { sosAlerts } from './alerts.api.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
+import { rescueNumbers } from './rescue.server.ts'
 import type { OpenCalls } from './rescue.ts'
 
 /** So many calls, and one that the caller has taken. */
@@ -23,7 +24,7 @@ async function openCalls(call: Call): Promise<OpenCalls> {
 
 /** Calls for help wait for everybody who may take one: at the menu entry until taken, on every page until over. */
 export default [
-  serveApi(sosAlerts, { open: (_, call) => openCalls(call) }),
+  serveApi(sosAlerts, { open: (_, call) => openCalls(call), rescue: ({ id }, call) => rescueNumbers(id, call) }),
   provideCounter({
     menu: 'braceletsos',
     acts: ['braceletsos_take'],

@@ -3,7 +3,6 @@ import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { sosMeanings, sosTransitions } from './braceletsos.states.ts'
-import type { RescueNumbers } from './rescue.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
 
@@ -60,12 +59,6 @@ export const braceletsos = defineResource({
         address: text('位置', 'Place').max(200),
       },
       returns: shape<{ readonly id: string }>(),
-    }),
-    rescue: post('查看救助号码', 'Numbers for the rescue', {
-      // Whoever may take a call has to know where to run.
-      access: { permission: 'braceletsos_take' },
-      params: { id: ref('呼救', 'Call', 'health.braceletsos').required() },
-      returns: shape<RescueNumbers>(),
     }),
   },
 })

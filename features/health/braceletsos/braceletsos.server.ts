@@ -6,7 +6,7 @@ import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, SAME_CALL_MINUTES } from './braceletsos.states.ts'
-import { callNames, rescueNumbers } from './rescue.server.ts'
+import { callNames } from './rescue.server.ts'
 import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
 
 type Sos = RowOf<typeof braceletsos>
@@ -80,6 +80,5 @@ export default serve(braceletsos, {
   endpoints: {
     raise: async ({ residentId, ...said }, call) =>
       raiseSos({ ...said, machineId: await braceletOf(residentId, call) }, call),
-    rescue: ({ id }, call) => rescueNumbers(id, call),
   },
 })

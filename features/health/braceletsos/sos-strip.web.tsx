@@ -1,16 +1,19 @@
 import { HOME } from '@village/frame'
-import { ActDialog, rowActs, useRights, type WireRow } from '@village/page'
-import { type AlertStripProps, Entered, enteredLang, useLabel, useSession } from '@village/web'
+import type { WireRow } from '@village/page'
+import { type AlertStripProps, Entered, enteredLang, useLabel, useMay, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { braceletsos } from './braceletsos.resource.ts'
-import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
+import { sosAlerts } from './alerts.api.ts'
+import { OPEN_STATES, sosTransitions, URGENT_TYPES } from './braceletsos.states.ts'
 import { Dial } from './rescue-numbers.web.tsx'
 import { placeLabels, rescuePlaceOf } from './rescue-place.ts'
 import { useRescue } from './use-rescue.web.ts'
 import './sos.css'
+
+/** The dialog brings the declaration: neither is needed before somebody acts. */
+const SosAct = lazy(() => import('./sos-act.web.tsx'))
 
 const TITLE = { zh: '求助', en: 'Calls for help' }
 const MORE = { zh: '查看全部', en: 'See all' }
@@ -57,25 +60,28 @@ interface CallProps {
 function Answers({ call, onDone, number }: CallProps & { readonly number: ReactNode }) {
   const label = useLabel()
   const [key, setKey] = useState('')
+  const rights = { take: useMay('braceletsos_take'), handle: useMay('braceletsos_handle') }
+  const state = textOf(call, 'handleStatus')
   // That it was nothing is said in the record: here it would be a slip of the thumb beside the rest.
-  const acts = rowActs(braceletsos, call, useRights(braceletsos), ['ignore'])
-  const act = acts.find(one => one.key === key)
+  const acts = (['take', 'handle'] as const).filter(
+    one => rights[one] && sosTransitions[one].from.some(from => from === state),
+  )
   const name = nameOf(call)
   return (
     <div className="dv-sos-acts">
       {number}
       {acts.map((one, at) => (
         <Button
-          key={one.key}
+          key={one}
           {...(at === 0 && { type: 'primary', danger: true })}
-          aria-label={`${label(one.label)} ${name}`}
-          onClick={() => setKey(one.key)}
+          aria-label={`${label(sosTransitions[one].label)} ${name}`}
+          onClick={() => setKey(one)}
           {...enteredLang(name)}
         >
-          {label(one.label)}
+          {label(sosTransitions[one].label)}
         </Button>
       ))}
-      {act && <ActDialog of={braceletsos} act={act} rows={[call]} onClose={() => setKey('')} onDone={onDone} />}
+      <Suspense>{key && <SosAct act={key} call={call} onClose={() => setKey('')} onDone={onDone} />}</Suspense>
     </div>
   )
 }
@@ -89,7 +95,7 @@ function Call({ call, onDone }: CallProps) {
   return (
     <li>
       <div className="dv-sos-who">
-        <Link to={`${braceletsos.path}?id=${call.id}`} {...enteredLang(nameOf(call))}>
+        <Link to={`${sosAlerts.path}?id=${call.id}`} {...enteredLang(nameOf(call))}>
           {nameOf(call)}
         </Link>
         <span>
@@ -136,7 +142,7 @@ export default function SosStrip({ alerts, tools, onDone }: AlertStripProps) {
           {label({ zh: `${total} 条求助未办结`, en: `${total} open ${total === 1 ? 'call' : 'calls'} for help` })}
         </h2>
         {total > shown.length && (
-          <Link to={`${braceletsos.path}?handleStatus=${OPEN_STATES.join()}&sosType=${URGENT_TYPES.join()}`}>
+          <Link to={`${sosAlerts.path}?handleStatus=${OPEN_STATES.join()}&sosType=${URGENT_TYPES.join()}`}>
             {label(MORE)}
           </Link>
         )}

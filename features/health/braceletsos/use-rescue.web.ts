@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
 import { api, useMay } from '@village/web'
-import { braceletsos } from './braceletsos.resource.ts'
+import { sosAlerts } from './alerts.api.ts'
 import { OPEN_STATES } from './braceletsos.states.ts'
 import type { RescueNumbers } from './rescue.ts'
 
@@ -19,7 +19,7 @@ export function useRescue({ id, handleStatus }: OfCall): RescueNumbers | undefin
   const enabled = useMay('braceletsos_take') && isOpen
   const { data } = useQuery({
     queryKey: ['sos', 'rescue', id],
-    queryFn: ({ signal }) => api(braceletsos).call('rescue', { id }, { signal, silent: 'all' }),
+    queryFn: ({ signal }) => api(sosAlerts).call('rescue', { id }, { signal, silent: 'all' }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,12 +1,10 @@
-import AudioMutedOutlined from '@ant-design/icons/es/icons/AudioMutedOutlined'
-import SoundOutlined from '@ant-design/icons/es/icons/SoundOutlined'
 import type { Alerts } from '@village/web/alerts.ts'
 import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
-import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { notify } from '@village/web/notices.ts'
 import { port } from '@village/web/ports.ts'
 import { prefer, usePreferences } from '@village/web/preferences.ts'
+import Button from 'antd/es/button'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { PageBoundary } from '../shell/boundary.tsx'
 import { chime } from './chime.ts'
@@ -35,15 +33,16 @@ function Mute() {
   const say = useText()
   const sound = usePreferences(preferences => preferences.alertSound)
   return (
-    <IconButton
-      label={say(sound ? 'frame.alertMute' : 'frame.alertSound')}
-      icon={sound ? <SoundOutlined aria-hidden /> : <AudioMutedOutlined aria-hidden />}
+    <Button
+      type="text"
       onClick={() => {
         // Who turns it on hears what they will hear.
         if (!sound) chime()
         prefer({ alertSound: !sound })
       }}
-    />
+    >
+      {say(sound ? 'frame.alertMute' : 'frame.alertSound')}
+    </Button>
   )
 }
 
