@@ -98,7 +98,7 @@ export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
 function exactFirst(r: AnyResource, filters: readonly Filter[], query: Query): Condition | null {
   const spec = fieldOf(r, r.title)?.spec
   const looked = filters.find(({ field, suffix }) => field === r.title && (suffix === '' || suffix === 'like'))
-  if (!looked || !spec || r.arrives || isSealed(spec) || requestedOrder(query).length > 0) return null
+  if (!looked || !spec || spec.derived || r.arrives || isSealed(spec) || requestedOrder(query).length > 0) return null
   if (spec.match !== 'name' && spec.match !== 'like') return null
   return sql<SqlBool>`${sql.ref(`t.${snake(r.title)}`)} = ${looked.value.trim()}`
 }
