@@ -3911,6 +3911,72 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_users FOR EACH ROW EXECU
 CREATE TRIGGER tally_insert AFTER INSERT ON system_users REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON system_users REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_users FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table village_opinion (
+  id bigint not null,
+  accept_time timestamp(0) with time zone,
+  anonymous smallint not null default 0,
+  contact_name character varying(64),
+  contact_phone text,
+  content text not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  deadline timestamp(0) with time zone,
+  dept_id bigint not null,
+  grid_id bigint,
+  handler_id bigint,
+  image_ids bigint[],
+  is_deleted boolean not null default false,
+  open_flag smallint not null default 0,
+  opinion_no character varying(32),
+  opinion_type character varying(32) not null,
+  rate_content character varying(500),
+  refuse_reason character varying(200),
+  replied_in_time smallint not null default 0,
+  reply_content text,
+  reply_time timestamp(0) with time zone,
+  reply_user bigint,
+  resident_id bigint,
+  satisfaction character varying(32),
+  status character varying(32),
+  submit_time timestamp(0) with time zone,
+  submitter text,
+  tenant_id character varying(12) not null,
+  title character varying(128) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table village_opinion enable row level security;
+alter table village_opinion add constraint village_opinion_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_opinion add constraint village_opinion_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table village_opinion add constraint village_opinion_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table village_opinion add constraint village_opinion_pkey PRIMARY KEY (id);
+alter table village_opinion add constraint village_opinion_reply_user_fkey FOREIGN KEY (tenant_id, reply_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table village_opinion add constraint village_opinion_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX village_opinion_opinion_no_key ON village_opinion USING btree (tenant_id, opinion_no) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_removed_idx ON village_opinion USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX village_opinion_tenant_id_create_user_id_idx ON village_opinion USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_dept_id_id_idx ON village_opinion USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_dept_id_status_submit_time_id__fjt ON village_opinion USING btree (tenant_id, dept_id, status, submit_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_grid_id_id_idx ON village_opinion USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_handler_id_id_idx ON village_opinion USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_handler_id_status_idx ON village_opinion USING btree (tenant_id, handler_id, status) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX village_opinion_tenant_id_key ON village_opinion USING btree (tenant_id, id);
+CREATE INDEX village_opinion_tenant_id_reply_time_id_idx ON village_opinion USING btree (tenant_id, reply_time, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_reply_user_id_idx ON village_opinion USING btree (tenant_id, reply_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_resident_id_id_idx ON village_opinion USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_status_submit_time_id_order ON village_opinion USING btree (tenant_id, status, submit_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_status_submit_time_idx ON village_opinion USING btree (tenant_id, status, submit_time) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_submit_time_id_idx ON village_opinion USING btree (tenant_id, submit_time, id) WHERE NOT is_deleted;
+create policy platform on village_opinion as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_opinion as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on village_opinion to village_app;
+grant insert, select, update on village_opinion to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_opinion FOR EACH ROW EXECUTE FUNCTION village_opinion_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON village_opinion REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON village_opinion REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON village_opinion FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 select kernel_write_history('account_client', 'account.client', 'true', '{create_user,create_dept,create_time,is_deleted,client_id,authorized_grant_types,scope,access_token_validity,refresh_token_validity,resource_ids,authorities,web_server_redirect_uri,additional_information,autoapprove,status}') /* account_client_history f2c376347989 */;
 select kernel_write_history('account_user_oauth', 'account.user-oauth', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,uuid,source,user_id,username,nickname,avatar}') /* account_user_oauth_history 37620bc2ad5d */;
 select kernel_write_tally('account_user_oauth', 'false', 'false') /* account_user_oauth_tally_insert aed6ab4551b2 */;
@@ -4478,6 +4544,9 @@ select kernel_write_tally('system_user_platform', 'false', 'false') /* system_us
 select kernel_write_history('system_users', 'system.user', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,account,name,real_name,avatar,email,phone,birthday,sex,role_id,dept_id,post_id,user_type,status,must_change_pwd,pwd_changed_at,pwd_expire_time,awaits_confirm}') /* system_users_history ebb4e2447e2d */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_insert 2ceddcf24cd6 */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_update d5e263140cfb */;
+select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,refuse_reason,satisfaction,rate_content}') /* village_opinion_history 35ea45d790c4 */;
+select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion_tally_insert 1c313884b21d */;
+select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion_tally_update b3215beb3b4c */;
 
 -- One function of each writer in full.
 CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_delete()

@@ -11,6 +11,7 @@ import { samples as people } from './samples/people.ts'
 import { samples as safety } from './samples/safety.ts'
 import { samples as service } from './samples/service.ts'
 import { samples as system } from './samples/system.ts'
+import { samples as village } from './samples/village.ts'
 
 /** Values by resource and field; null leaves a field out. */
 export type Samples = Readonly<Record<string, (i: number, world: SampleWorld) => unknown>>
@@ -27,6 +28,7 @@ const special: Samples = {
   ...safety,
   ...service,
   ...system,
+  ...village,
 }
 
 /**

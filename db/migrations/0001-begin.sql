@@ -4000,6 +4000,67 @@ select kernel_write_tally('system_user_platform', 'false', 'false');
 create trigger tally_insert after insert on system_user_platform referencing new table as after_rows for each statement execute function system_user_platform_tally_insert();
 create trigger tally_update after update on system_user_platform referencing old table as before_rows new table as after_rows for each statement execute function system_user_platform_tally_update();
 
+create table village_opinion (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  opinion_no varchar(32),
+  opinion_type varchar(32) not null,
+  title varchar(128) not null,
+  content text not null,
+  image_ids bigint[],
+  dept_id bigint not null,
+  grid_id bigint,
+  submit_time timestamptz(0),
+  anonymous smallint not null default 0,
+  resident_id bigint,
+  submitter text,
+  contact_name varchar(64),
+  contact_phone text,
+  status varchar(32),
+  handler_id bigint,
+  accept_time timestamptz(0),
+  deadline timestamptz(0),
+  reply_content text,
+  open_flag smallint not null default 0,
+  reply_user bigint,
+  reply_time timestamptz(0),
+  replied_in_time smallint not null default 0,
+  refuse_reason varchar(200),
+  satisfaction varchar(32),
+  rate_content varchar(500)
+);
+create unique index village_opinion_tenant_id_key on village_opinion (tenant_id, id);
+create unique index village_opinion_opinion_no_key on village_opinion (tenant_id, opinion_no) where not is_deleted;
+create index village_opinion_tenant_id_status_submit_time_id_order on village_opinion (tenant_id, status, submit_time desc, id desc) where not is_deleted;
+create index village_opinion_tenant_id_dept_id_status_submit_time_id__fjt on village_opinion (tenant_id, dept_id, status, submit_time desc, id desc) where not is_deleted;
+create index village_opinion_removed_idx on village_opinion (tenant_id, id desc) where is_deleted;
+create index village_opinion_tenant_id_create_user_id_idx on village_opinion (tenant_id, create_user, id) where not is_deleted;
+create index village_opinion_tenant_id_status_submit_time_idx on village_opinion (tenant_id, status, submit_time) where not is_deleted;
+create index village_opinion_tenant_id_handler_id_status_idx on village_opinion (tenant_id, handler_id, status) where not is_deleted;
+create index village_opinion_tenant_id_dept_id_id_idx on village_opinion (tenant_id, dept_id, id) where not is_deleted;
+create index village_opinion_tenant_id_grid_id_id_idx on village_opinion (tenant_id, grid_id, id) where not is_deleted;
+create index village_opinion_tenant_id_submit_time_id_idx on village_opinion (tenant_id, submit_time, id) where not is_deleted;
+create index village_opinion_tenant_id_resident_id_id_idx on village_opinion (tenant_id, resident_id, id) where not is_deleted;
+create index village_opinion_tenant_id_handler_id_id_idx on village_opinion (tenant_id, handler_id, id) where not is_deleted;
+create index village_opinion_tenant_id_reply_user_id_idx on village_opinion (tenant_id, reply_user, id) where not is_deleted;
+create index village_opinion_tenant_id_reply_time_id_idx on village_opinion (tenant_id, reply_time, id) where not is_deleted;
+alter table village_opinion enable row level security;
+create policy tenant on village_opinion to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_opinion to village_platform using (true) with check (true);
+grant select, insert, update on village_opinion to village_app, village_platform;
+create trigger touch before update on village_opinion for each row execute function kernel_touch();
+select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,refuse_reason,satisfaction,rate_content}');
+create trigger history after insert or update on village_opinion for each row execute function village_opinion_history();
+select kernel_write_tally('village_opinion', 'true', 'false');
+create trigger tally_insert after insert on village_opinion referencing new table as after_rows for each statement execute function village_opinion_tally_insert();
+create trigger tally_update after update on village_opinion referencing old table as before_rows new table as after_rows for each statement execute function village_opinion_tally_update();
+
 alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (session_id) references account_session (id) deferrable;
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
@@ -4172,3 +4233,8 @@ alter table system_tenant add constraint system_tenant_package_id_fkey foreign k
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table village_opinion add constraint village_opinion_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table village_opinion add constraint village_opinion_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table village_opinion add constraint village_opinion_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table village_opinion add constraint village_opinion_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
+alter table village_opinion add constraint village_opinion_reply_user_fkey foreign key (tenant_id, reply_user) references system_users (tenant_id, id) deferrable;

@@ -81,7 +81,14 @@ export const roleKits: readonly RoleKit[] = [
     scope: '4',
     groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
     minus: ['specialpeople'],
-    rights: ['activity_publish', 'graderecord_revoke', 'view_share'],
+    rights: [
+      'activity_publish',
+      'graderecord_revoke',
+      'view_share',
+      'opinion_reply',
+      'opinion_refuse',
+      'opinion_reopen',
+    ],
   },
   {
     alias: 'deptManager',
@@ -116,7 +123,7 @@ export const roleKits: readonly RoleKit[] = [
       'braceletbind_*',
       'braceletsos_*',
       ...['uservaccinate_add', 'uservaccinate_edit', 'uservaccinate_import'],
-      ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*'],
+      ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*', 'opinion_*'],
       'resident_*',
       'resident_unmask',
       'household_*',
@@ -140,6 +147,8 @@ export const roleKits: readonly RoleKit[] = [
       ...['userveteran_release', 'userdisabled_release'],
       // The town revokes a licence; money for a finished session goes back by the tenant's administrator.
       ...['company_revoke', 'recordcharging_refundFinished'],
+      // The head of the village refuses an opinion; who sent it rates the answer.
+      ...['opinion_refuse', 'opinion_rate'],
       // What the clock does with activities and their lists.
       ...['activity_start', 'activityenroll_promote', 'activityenroll_absent'],
     ],
@@ -151,7 +160,7 @@ export const roleKits: readonly RoleKit[] = [
     // Of the own village their own grids: governance/gridmember/grid-cut.server.ts.
     scope: '3',
     groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'desk', 'work'],
-    plus: ['braceletsos', 'activityenroll', 'agriculture_answer', 'device_command', 'message'],
+    plus: ['braceletsos', 'activityenroll', 'agriculture_answer', 'device_command', 'message', 'opinion'],
     minus: ['specialpeople', 'dossier'],
     rights: [
       'braceletsos_take',
@@ -162,7 +171,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['graderecord_add', 'graderecord_edit'],
       ...['resident_add', 'resident_edit'],
       ...['oldpeople_add', 'oldpeople_edit', 'oldpeople_start', 'oldpeople_finish', 'oldpeople_fail'],
-      ...['carevisit_done', 'carevisit_postpone'],
+      ...['carevisit_done', 'carevisit_postpone', 'opinion_add'],
     ],
     without: ['*_export'],
   },
@@ -226,9 +235,9 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'administrator',
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk', 'work'],
-    plus: ['resident', 'electronicarchives', 'exporttask', 'user'],
+    plus: ['resident', 'electronicarchives', 'exporttask', 'user', 'opinion'],
     rights: [
-      ...['resident_unmask', 'electronicarchives_unmask', 'accesslog_view', 'refusal_view'],
+      ...['resident_unmask', 'electronicarchives_unmask', 'opinion_unmask', 'accesslog_view', 'refusal_view'],
       ...['exporttask_approve', 'user_confirm', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'],
       ...['auditcheck_verify', 'closure_add', 'closure_confirm', 'closure_cancel', 'closure_retry'],
     ],

@@ -84,8 +84,9 @@ describe('menus', () => {
   test('the demo town has its top menus, and each shows to those who have a page in it', async () => {
     const codes = async (by: VillageClient) =>
       (await by.get('/blade-system/menu/top-menu')).body.data.map((one: any) => one.code)
-    expect(await codes(tenantAdmin)).toEqual(['top_home', 'top_people', 'top_safe', 'top_iot', 'top_system'])
-    expect(await codes(clerk)).toEqual(['top_home', 'top_people', 'top_safe', 'top_iot', 'top_system'])
+    const all = ['top_home', 'top_people', 'top_safe', 'top_iot', 'top_village', 'top_system']
+    expect(await codes(tenantAdmin)).toEqual(all)
+    expect(await codes(clerk)).toEqual(all)
     expect(await codes(await village.as('auditor'))).toEqual(['top_home', 'top_safe', 'top_system'])
     const topMenuId = await idOf(`select id from system_topmenu where code = 'top_people'`)
     const { body } = await clerk.get('/blade-system/menu/routes', { topMenuId })
