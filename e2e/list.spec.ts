@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { findings } from './findings.ts'
 import { idCardOf } from './id-card.ts'
 import { leave, village } from './journey.ts'
@@ -81,7 +82,7 @@ test('a range of days is sent from the first second to the last one, and quick p
   await leave(visitor)
 })
 
-test('conditions of a link that mean nothing are left out with a word, the others count', async () => {
+test.runIf(isLongRun)('conditions of a link that mean nothing are left out with a word, the others count', async () => {
   const visitor = await atTheList('?name=zs&size=25&nonsense=1')
   const { page } = visitor
   await page.getByText('链接里的部分条件无效，已忽略').first().waitFor()
@@ -146,30 +147,33 @@ test('what was deleted comes back by one click, or out of the recycle bin', asyn
   await leave(visitor)
 })
 
-test('all that a filter matches is deleted at once, and not when somebody has added to it meanwhile', async () => {
-  const visitor = await atTheList()
-  const { page } = visitor
-  const names = Array.from({ length: 12 }, (_, i) => `栾筛${'甲乙丙丁戊己庚辛壬癸子丑'[i]}`)
-  await register(page, names, 310)
-  await search(page, '栾筛')
-  await page.getByText('共 12 条').waitFor()
-  await rowsOf(page).first().check()
-  await button(page, '选择全部 12 项').click()
-  await page.getByText('已选符合条件的全部 12 项').waitFor()
-  await register(page, ['栾筛寅'], 340)
-  await removeConfirmed(page)
-  await page.getByText('符合条件的记录已变为 13 条，请核对后重新选择').waitFor()
-  await page.getByText('共 13 条').waitFor()
-  await rowsOf(page).first().check()
-  await button(page, '选择全部 13 项').click()
-  const sent = page.waitForRequest(request => request.url().includes(`${LIST}/remove`))
-  await removeConfirmed(page)
-  expect((await sent).postDataJSON()).toEqual({ filters: { name: '栾筛', status: '1,2' }, total: 13 })
-  await page.getByText('没有符合条件的记录').waitFor()
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'all that a filter matches is deleted at once, and not when somebody has added to it meanwhile',
+  async () => {
+    const visitor = await atTheList()
+    const { page } = visitor
+    const names = Array.from({ length: 12 }, (_, i) => `栾筛${'甲乙丙丁戊己庚辛壬癸子丑'[i]}`)
+    await register(page, names, 310)
+    await search(page, '栾筛')
+    await page.getByText('共 12 条').waitFor()
+    await rowsOf(page).first().check()
+    await button(page, '选择全部 12 项').click()
+    await page.getByText('已选符合条件的全部 12 项').waitFor()
+    await register(page, ['栾筛寅'], 340)
+    await removeConfirmed(page)
+    await page.getByText('符合条件的记录已变为 13 条，请核对后重新选择').waitFor()
+    await page.getByText('共 13 条').waitFor()
+    await rowsOf(page).first().check()
+    await button(page, '选择全部 13 项').click()
+    const sent = page.waitForRequest(request => request.url().includes(`${LIST}/remove`))
+    await removeConfirmed(page)
+    expect((await sent).postDataJSON()).toEqual({ filters: { name: '栾筛', status: '1,2' }, total: 13 })
+    await page.getByText('没有符合条件的记录').waitFor()
+    await leave(visitor)
+  },
+)
 
-test('ticks survive paging and say how many are on other pages', async () => {
+test.runIf(isLongRun)('ticks survive paging and say how many are on other pages', async () => {
   const visitor = await atTheList()
   const { page } = visitor
   await rowsOf(page).first().waitFor()
@@ -180,7 +184,7 @@ test('ticks survive paging and say how many are on other pages', async () => {
   await leave(visitor)
 })
 
-test('a choice of rows ends when the list is asked something else', async () => {
+test.runIf(isLongRun)('a choice of rows ends when the list is asked something else', async () => {
   const visitor = await atTheList()
   const { page } = visitor
   await rowsOf(page).first().waitFor()
@@ -191,7 +195,7 @@ test('a choice of rows ends when the list is asked something else', async () => 
   await leave(visitor)
 })
 
-test('the list goes on paper as it is masked on the screen, with who printed it', async () => {
+test.runIf(isLongRun)('the list goes on paper as it is masked on the screen, with who printed it', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
   await visitor.context.addInitScript(() => {
@@ -211,28 +215,31 @@ test('the list goes on paper as it is masked on the screen, with who printed it'
   await leave(visitor)
 })
 
-test('rows are walked, ticked and opened by keys alone, and nothing invisible takes the focus', async () => {
-  const visitor = await atTheList()
-  const { page } = visitor
-  await rowsOf(page).first().waitFor()
-  expect(await page.getByRole('checkbox', { name: '全选本页' }).count()).toBe(1)
-  await button(page, '回收站').focus()
-  for (let step = 0; step < 12; step++) {
-    await page.keyboard.press('Tab')
-    const height = await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0)
-    expect(height).toBeGreaterThan(0)
-  }
-  const rows = page.getByRole('table', { name: '居民档案列表' }).locator('tr[data-row-key]')
-  await rows.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press(' ')
-  await expectSoon(() => rowsOf(page).nth(1).isChecked()).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(() => new URL(page.url()).searchParams.get('id'))
-    .toBe(await rows.nth(1).getAttribute('data-row-key'))
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'rows are walked, ticked and opened by keys alone, and nothing invisible takes the focus',
+  async () => {
+    const visitor = await atTheList()
+    const { page } = visitor
+    await rowsOf(page).first().waitFor()
+    expect(await page.getByRole('checkbox', { name: '全选本页' }).count()).toBe(1)
+    await button(page, '回收站').focus()
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab')
+      const height = await page.evaluate(() => document.activeElement?.getBoundingClientRect().height ?? 0)
+      expect(height).toBeGreaterThan(0)
+    }
+    const rows = page.getByRole('table', { name: '居民档案列表' }).locator('tr[data-row-key]')
+    await rows.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(' ')
+    await expectSoon(() => rowsOf(page).nth(1).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('id'))
+      .toBe(await rows.nth(1).getAttribute('data-row-key'))
+    await leave(visitor)
+  },
+)
 
 test('departments hang on a tree: its nodes open by keys, narrow the list and stand in the address', async () => {
   const visitor = await visit(browser)
@@ -255,7 +262,7 @@ test('departments hang on a tree: its nodes open by keys, narrow the list and st
   await leave(visitor)
 })
 
-test('a hundred rows are drawn as a table that readers of the screen understand', async () => {
+test.runIf(isLongRun)('a hundred rows are drawn as a table that readers of the screen understand', async () => {
   const visitor = await atTheList('?size=100')
   const { page } = visitor
   await rowsOf(page).first().waitFor()

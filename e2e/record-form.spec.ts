@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { leave, village } from './journey.ts'
 import { atTheList, drawer, edit, editDialog, LIST, newDialog, question, view, work } from './records.ts'
 import { waitForQuiet } from './visitor.ts'
@@ -69,58 +70,64 @@ test('Esc asks about changes, keeps the cursor on going on, and a draft brings t
   await leave(visitor)
 })
 
-test('what is typed is kept every five seconds, but never a number of a person, and goes with the next visitor', async () => {
-  const visitor = await atTheList(browser)
-  const { page } = visitor
-  // The newest of the register are infants without a phone.
-  const grown = page.getByRole('row').filter({ has: page.getByRole('button', { name: /查看完整联系电话/ }) })
-  await grown.nth(1).getByRole('button', { name: '编辑', exact: true }).click()
-  await work(page).waitFor()
-  await page.clock.install()
-  await work(page).fill('镇供销社')
-  await editDialog(page).getByRole('button', { name: '修改联系电话' }).click()
-  await editDialog(page).getByRole('textbox', { name: '联系电话', exact: true }).fill('13812345678')
-  await page.clock.runFor(5_100)
-  await editDialog(page)
-    .getByText(/草稿已保存 \d\d:\d\d · 敏感字段不存入草稿/)
-    .waitFor()
-  const kept = await page.evaluate(
-    () =>
-      new Promise<string>(resolve => {
-        const opening = indexedDB.open('dv-drafts')
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }
-      }),
-  )
-  expect(kept).toContain('镇供销社')
-  expect(kept).not.toContain('13812345678')
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'what is typed is kept every five seconds, but never a number of a person, and goes with the next visitor',
+  async () => {
+    const visitor = await atTheList(browser)
+    const { page } = visitor
+    // The newest of the register are infants without a phone.
+    const grown = page.getByRole('row').filter({ has: page.getByRole('button', { name: /查看完整联系电话/ }) })
+    await grown.nth(1).getByRole('button', { name: '编辑', exact: true }).click()
+    await work(page).waitFor()
+    await page.clock.install()
+    await work(page).fill('镇供销社')
+    await editDialog(page).getByRole('button', { name: '修改联系电话' }).click()
+    await editDialog(page).getByRole('textbox', { name: '联系电话', exact: true }).fill('13812345678')
+    await page.clock.runFor(5_100)
+    await editDialog(page)
+      .getByText(/草稿已保存 \d\d:\d\d · 敏感字段不存入草稿/)
+      .waitFor()
+    const kept = await page.evaluate(
+      () =>
+        new Promise<string>(resolve => {
+          const opening = indexedDB.open('dv-drafts')
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+            all.onsuccess = () => resolve(JSON.stringify(all.result))
+          }
+        }),
+    )
+    expect(kept).toContain('镇供销社')
+    expect(kept).not.toContain('13812345678')
+    await leave(visitor)
+  },
+)
 
-test('Enter in a date field accepts the date and saves nothing; Ctrl+Enter saves the form', async () => {
-  const visitor = await atTheList(browser)
-  const { page } = visitor
-  await edit(page, 2)
-  const saved: string[] = []
-  page.on('request', request => {
-    if (/\/resident\/(submit|update)$/.test(request.url())) saved.push(request.url())
-  })
-  const field = editDialog(page).getByRole('textbox', { name: '迁入日期' })
-  await field.fill('2020-03-04')
-  await page.keyboard.press('Enter')
-  expect(await field.inputValue()).toBe('2020-03-04')
-  await work(page).fill('回车不保存')
-  await page.keyboard.press('Enter')
-  await waitForQuiet(page, 300)
-  expect([await editDialog(page).isVisible(), saved]).toEqual([true, []])
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('修改成功').waitFor()
-  await editDialog(page).waitFor({ state: 'hidden' })
-  expect(saved).toHaveLength(1)
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'Enter in a date field accepts the date and saves nothing; Ctrl+Enter saves the form',
+  async () => {
+    const visitor = await atTheList(browser)
+    const { page } = visitor
+    await edit(page, 2)
+    const saved: string[] = []
+    page.on('request', request => {
+      if (/\/resident\/(submit|update)$/.test(request.url())) saved.push(request.url())
+    })
+    const field = editDialog(page).getByRole('textbox', { name: '迁入日期' })
+    await field.fill('2020-03-04')
+    await page.keyboard.press('Enter')
+    expect(await field.inputValue()).toBe('2020-03-04')
+    await work(page).fill('回车不保存')
+    await page.keyboard.press('Enter')
+    await waitForQuiet(page, 300)
+    expect([await editDialog(page).isVisible(), saved]).toEqual([true, []])
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('修改成功').waitFor()
+    await editDialog(page).waitFor({ state: 'hidden' })
+    expect(saved).toHaveLength(1)
+    await leave(visitor)
+  },
+)
 
 test('two people change one record: each field shows three values, mine wins where I typed, theirs elsewhere', async () => {
   const [mine, theirs] = [await atTheList(browser), await atTheList(browser)]
@@ -146,7 +153,7 @@ test('two people change one record: each field shows three values, mine wins whe
   await leave(mine, theirs)
 })
 
-test('a form and a drawer survive the way back and forth with what was typed', async () => {
+test.runIf(isLongRun)('a form and a drawer survive the way back and forth with what was typed', async () => {
   const visitor = await atTheList(browser)
   const { page } = visitor
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '户信息', exact: true }).click()
@@ -165,22 +172,25 @@ test('a form and a drawer survive the way back and forth with what was typed', a
   await leave(visitor)
 })
 
-test('a press that takes the cursor out of a field is over before the mistake shows: nothing moves under it', async () => {
-  const visitor = await atTheList(browser)
-  const { page } = visitor
-  await page.getByRole('button', { name: /^新增/ }).first().click()
-  const dialog = newDialog(page)
-  const isFocused = (name: string) => () =>
-    dialog.getByRole('textbox', { name }).evaluate(field => field === document.activeElement)
-  await expect.poll(isFocused('姓名')).toBe(true)
-  const below = dialog.getByRole('textbox', { name: '证件号码' })
-  const before = (await below.boundingBox())!
-  await page.mouse.move(before.x + 20, before.y + before.height / 2)
-  await page.mouse.down()
-  await expect.poll(isFocused('证件号码')).toBe(true)
-  expect(await dialog.getByText('请输入姓名').count()).toBe(0)
-  expect(await below.boundingBox()).toEqual(before)
-  await page.mouse.up()
-  await dialog.getByText('请输入姓名').waitFor()
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'a press that takes the cursor out of a field is over before the mistake shows: nothing moves under it',
+  async () => {
+    const visitor = await atTheList(browser)
+    const { page } = visitor
+    await page.getByRole('button', { name: /^新增/ }).first().click()
+    const dialog = newDialog(page)
+    const isFocused = (name: string) => () =>
+      dialog.getByRole('textbox', { name }).evaluate(field => field === document.activeElement)
+    await expect.poll(isFocused('姓名')).toBe(true)
+    const below = dialog.getByRole('textbox', { name: '证件号码' })
+    const before = (await below.boundingBox())!
+    await page.mouse.move(before.x + 20, before.y + before.height / 2)
+    await page.mouse.down()
+    await expect.poll(isFocused('证件号码')).toBe(true)
+    expect(await dialog.getByText('请输入姓名').count()).toBe(0)
+    expect(await below.boundingBox()).toEqual(before)
+    await page.mouse.up()
+    await dialog.getByText('请输入姓名').waitFor()
+    await leave(visitor)
+  },
+)

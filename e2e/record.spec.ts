@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { idCardOf } from './id-card.ts'
 import { anyResident, leave, village } from './journey.ts'
 import { atTheList, drawer, edit, editDialog, LIST, NUMBER, newDialog, rowNames, view, work } from './records.ts'
@@ -51,7 +52,7 @@ test('a masked number asks for the purpose once, stays 30 seconds, and is never 
   await leave(visitor)
 })
 
-test('who may not see numbers has no eye and is told so', async () => {
+test.runIf(isLongRun)('who may not see numbers has no eye and is told so', async () => {
   const visitor = await atTheList(browser)
   const { page } = visitor
   await page.route('**/api/blade-system/menu/buttons**', async route => {
@@ -66,7 +67,7 @@ test('who may not see numbers has no eye and is told so', async () => {
   await leave(visitor)
 })
 
-test('a record prints as a sheet with its masks and without the screen around it', async () => {
+test.runIf(isLongRun)('a record prints as a sheet with its masks and without the screen around it', async () => {
   const visitor = await atTheList(browser)
   const { page } = visitor
   await page.addInitScript(() => {
@@ -181,51 +182,57 @@ test('the page about a person leads to the next one of the list he was opened fr
   await leave(visitor)
 })
 
-test('who comes to a person by a link is led to nobody else, and finds him under 居民档案', async () => {
-  const visitor = await atTheList(browser)
-  const { page } = visitor
-  await page.goto(`${address}${LIST}/${await anyResident(address, village().of('clerk.haitang'))}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('navigation', { name: '列表中的居民' }).count()).toBe(0)
-  const current = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
-  expect(await current.allTextContents()).toEqual(['居民档案'])
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'who comes to a person by a link is led to nobody else, and finds him under 居民档案',
+  async () => {
+    const visitor = await atTheList(browser)
+    const { page } = visitor
+    await page.goto(`${address}${LIST}/${await anyResident(address, village().of('clerk.haitang'))}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('navigation', { name: '列表中的居民' }).count()).toBe(0)
+    const current = page.getByRole('navigation', { name: '主导航' }).locator('[aria-current="page"]')
+    expect(await current.allTextContents()).toEqual(['居民档案'])
+    await leave(visitor)
+  },
+)
 
-test('a link leads to a record that the conditions leave out, that was deleted, and that never was', async () => {
-  const visitor = await atTheList(browser)
-  const { page } = visitor
-  await view(page, 8)
-  const id = new URL(page.url()).searchParams.get('id')!
-  await page.goto(`${address}${LIST}?name=${encodeURIComponent('没有这个人')}&id=${id}`)
-  await drawer(page).getByText('不在当前筛选结果中').waitFor()
-  await page.goto(`${address}${LIST}?id=999`)
-  await drawer(page).getByText('未找到数据').waitFor()
+test.runIf(isLongRun)(
+  'a link leads to a record that the conditions leave out, that was deleted, and that never was',
+  async () => {
+    const visitor = await atTheList(browser)
+    const { page } = visitor
+    await view(page, 8)
+    const id = new URL(page.url()).searchParams.get('id')!
+    await page.goto(`${address}${LIST}?name=${encodeURIComponent('没有这个人')}&id=${id}`)
+    await drawer(page).getByText('不在当前筛选结果中').waitFor()
+    await page.goto(`${address}${LIST}?id=999`)
+    await drawer(page).getByText('未找到数据').waitFor()
 
-  await page.goto(`${address}${LIST}?act=new`)
-  const dialog = newDialog(page)
-  const name = '于断桥'
-  await dialog.getByRole('textbox', { name: '姓名' }).fill(name)
-  await dialog.getByRole('textbox', { name: '证件号码' }).fill(idCardOf('19520304', 318))
-  await dialog.getByRole('textbox', { name: '现住址' }).fill('海棠村2组8号')
-  // Her village is the only one that she could choose.
-  await dialog.locator('.ant-select', { hasText: '海棠村' }).waitFor()
-  await dialog.getByRole('button', { name: '保存', exact: true }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name, exact: true }).click()
-  await drawer(page).getByRole('heading', { name: '变更记录' }).waitFor()
-  const made = page.url()
-  await page.goto(`${address}${LIST}?name=${encodeURIComponent(name)}`)
-  await page.getByRole('button', { name: `${name}的更多操作` }).click()
-  await page.getByRole('menuitem', { name: '删除' }).click()
-  await page
-    .getByRole('dialog', { name: /^确定删除/ })
-    .getByRole('button', { name: '删除' })
-    .click()
-  await page.getByText('删除成功').first().waitFor()
-  await page.goto(made)
-  await drawer(page).getByText('此记录已删除').waitFor()
-  await drawer(page).getByRole('button', { name: '恢复' }).click()
-  await drawer(page).getByRole('heading', { name: '变更记录' }).waitFor()
-  await leave(visitor)
-})
+    await page.goto(`${address}${LIST}?act=new`)
+    const dialog = newDialog(page)
+    const name = '于断桥'
+    await dialog.getByRole('textbox', { name: '姓名' }).fill(name)
+    await dialog.getByRole('textbox', { name: '证件号码' }).fill(idCardOf('19520304', 318))
+    await dialog.getByRole('textbox', { name: '现住址' }).fill('海棠村2组8号')
+    // Her village is the only one that she could choose.
+    await dialog.locator('.ant-select', { hasText: '海棠村' }).waitFor()
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name, exact: true }).click()
+    await drawer(page).getByRole('heading', { name: '变更记录' }).waitFor()
+    const made = page.url()
+    await page.goto(`${address}${LIST}?name=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `${name}的更多操作` }).click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page
+      .getByRole('dialog', { name: /^确定删除/ })
+      .getByRole('button', { name: '删除' })
+      .click()
+    await page.getByText('删除成功').first().waitFor()
+    await page.goto(made)
+    await drawer(page).getByText('此记录已删除').waitFor()
+    await drawer(page).getByRole('button', { name: '恢复' }).click()
+    await drawer(page).getByRole('heading', { name: '变更记录' }).waitFor()
+    await leave(visitor)
+  },
+)

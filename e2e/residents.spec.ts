@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { idCardOf } from './id-card.ts'
 import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
@@ -54,22 +55,25 @@ async function addResident(page: Page, name: string, idCard: string): Promise<vo
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('the address of a list says what was asked, and asking anew begins at the first page', async () => {
-  const visitor = await visit(browser)
-  const { page } = visitor
-  const first = nextListQuery(page)
-  await signIn(page, address, of('clerk.haitang'), `${LIST}?liveAddress=2组&current=2&size=30`)
-  const sent = await first
-  expect([sent.get('liveAddress'), sent.get('current'), sent.get('size')]).toEqual(['2组', '2', '30'])
-  await button(page, '移除条件：现住址').waitFor()
-  await button(page, '更多条件').click()
-  expect(await searchArea(page).getByRole('textbox', { name: '现住址' }).inputValue()).toBe('2组')
-  const next = await search(page, '现住址', '3组')
-  expect([next.get('liveAddress'), next.get('current')]).toEqual(['3组', '1'])
-  await expect.poll(() => new URL(page.url()).searchParams.get('current')).toBe(null)
-  expect(new URL(page.url()).searchParams.get('size')).toBe('30')
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'the address of a list says what was asked, and asking anew begins at the first page',
+  async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    const first = nextListQuery(page)
+    await signIn(page, address, of('clerk.haitang'), `${LIST}?liveAddress=2组&current=2&size=30`)
+    const sent = await first
+    expect([sent.get('liveAddress'), sent.get('current'), sent.get('size')]).toEqual(['2组', '2', '30'])
+    await button(page, '移除条件：现住址').waitFor()
+    await button(page, '更多条件').click()
+    expect(await searchArea(page).getByRole('textbox', { name: '现住址' }).inputValue()).toBe('2组')
+    const next = await search(page, '现住址', '3组')
+    expect([next.get('liveAddress'), next.get('current')]).toEqual(['3组', '1'])
+    await expect.poll(() => new URL(page.url()).searchParams.get('current')).toBe(null)
+    expect(new URL(page.url()).searchParams.get('size')).toBe('30')
+    await leave(visitor)
+  },
+)
 
 test('a resident is found by the last four characters of the number, which the mask shows', async () => {
   const visitor = await atTheList()
@@ -84,7 +88,7 @@ test('a resident is found by the last four characters of the number, which the m
   await leave(visitor)
 })
 
-test('a resident is found by name and by the initials of its pinyin', async () => {
+test.runIf(isLongRun)('a resident is found by name and by the initials of its pinyin', async () => {
   const visitor = await atTheList()
   const { page } = visitor
   const row = table(page).getByRole('row').nth(1)
@@ -96,27 +100,30 @@ test('a resident is found by name and by the initials of its pinyin', async () =
   await leave(visitor)
 })
 
-test('pages hold 10, 30, 50, 100 or 200 rows, 10 unless said, and one column sorts in both directions', async () => {
-  const visitor = await atTheList('', 1920)
-  const { page } = visitor
-  expect(await rowsOf(page).count()).toBe(10)
-  await page.getByRole('combobox', { name: '每页条数' }).click()
-  const sizes = await page.getByRole('option').allTextContents()
-  expect(sizes.map(words => Number.parseInt(words, 10))).toEqual([10, 30, 50, 100, 200])
-  const sized = nextListQuery(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  expect((await sized).get('size')).toBe('30')
-  const head = table(page).getByRole('columnheader', { name: '出生日期' })
-  for (const wanted of [{ ascs: 'birthday' }, { descs: 'birthday' }]) {
-    const sorted = nextListQuery(page)
-    await head.click()
-    const sent = await sorted
-    const [[key, column]] = Object.entries(wanted) as [[string, string]]
-    expect(sent.get(key)).toBe(column)
-  }
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'pages hold 10, 30, 50, 100 or 200 rows, 10 unless said, and one column sorts in both directions',
+  async () => {
+    const visitor = await atTheList('', 1920)
+    const { page } = visitor
+    expect(await rowsOf(page).count()).toBe(10)
+    await page.getByRole('combobox', { name: '每页条数' }).click()
+    const sizes = await page.getByRole('option').allTextContents()
+    expect(sizes.map(words => Number.parseInt(words, 10))).toEqual([10, 30, 50, 100, 200])
+    const sized = nextListQuery(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect((await sized).get('size')).toBe('30')
+    const head = table(page).getByRole('columnheader', { name: '出生日期' })
+    for (const wanted of [{ ascs: 'birthday' }, { descs: 'birthday' }]) {
+      const sorted = nextListQuery(page)
+      await head.click()
+      const sent = await sorted
+      const [[key, column]] = Object.entries(wanted) as [[string, string]]
+      expect(sent.get(key)).toBe(column)
+    }
+    await leave(visitor)
+  },
+)
 
 test('a new resident is typed once: the identity number gives sex and birth date, mistakes are listed and linked', async () => {
   const visitor = await atTheList('', 1280)
@@ -156,82 +163,91 @@ test('a new resident is typed once: the identity number gives sex and birth date
   await leave(visitor)
 })
 
-test('two clerks change the same resident: the later one sees both versions and keeps what each meant', async () => {
-  const first = await atTheList()
-  await addResident(first.page, '曲双全', idCardOf('19710203', 115))
-  await search(first.page, '姓名', '曲双全')
-  const second = await visit(browser)
-  await signIn(second.page, address, admin, `${LIST}?name=${encodeURIComponent('曲双全')}`)
-  for (const { page } of [first, second]) {
-    const row = table(page).getByRole('row').filter({ hasText: '曲双全' })
-    await row.getByRole('button', { name: '编辑' }).click()
-    await page.getByRole('dialog', { name: '编辑居民档案' }).getByRole('textbox', { name: '工作单位' }).waitFor()
-  }
-  const edit = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: '编辑居民档案' })
-  await edit(first).getByRole('textbox', { name: '工作单位' }).fill('海棠果品合作社')
-  await edit(first).getByRole('button', { name: '保存', exact: true }).click()
-  await first.page.getByText('修改成功').waitFor()
+test.runIf(isLongRun)(
+  'two clerks change the same resident: the later one sees both versions and keeps what each meant',
+  async () => {
+    const first = await atTheList()
+    await addResident(first.page, '曲双全', idCardOf('19710203', 115))
+    await search(first.page, '姓名', '曲双全')
+    const second = await visit(browser)
+    await signIn(second.page, address, admin, `${LIST}?name=${encodeURIComponent('曲双全')}`)
+    for (const { page } of [first, second]) {
+      const row = table(page).getByRole('row').filter({ hasText: '曲双全' })
+      await row.getByRole('button', { name: '编辑' }).click()
+      await page.getByRole('dialog', { name: '编辑居民档案' }).getByRole('textbox', { name: '工作单位' }).waitFor()
+    }
+    const edit = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: '编辑居民档案' })
+    await edit(first).getByRole('textbox', { name: '工作单位' }).fill('海棠果品合作社')
+    await edit(first).getByRole('button', { name: '保存', exact: true }).click()
+    await first.page.getByText('修改成功').waitFor()
 
-  await edit(second).getByRole('textbox', { name: '备注' }).fill('会果树嫁接')
-  await edit(second).getByRole('textbox', { name: '工作单位' }).fill('镇农机站')
-  await edit(second).getByRole('button', { name: '保存', exact: true }).click()
-  const conflict = second.page.getByRole('dialog', { name: /这条记录刚被 李文书 在 .* 修改过/ })
-  await conflict.getByRole('radio', { name: '工作单位: 对方改为' }).check()
-  await conflict.getByRole('button', { name: '合并保存' }).click()
-  await second.page.getByText('修改成功').waitFor()
+    await edit(second).getByRole('textbox', { name: '备注' }).fill('会果树嫁接')
+    await edit(second).getByRole('textbox', { name: '工作单位' }).fill('镇农机站')
+    await edit(second).getByRole('button', { name: '保存', exact: true }).click()
+    const conflict = second.page.getByRole('dialog', { name: /这条记录刚被 李文书 在 .* 修改过/ })
+    await conflict.getByRole('radio', { name: '工作单位: 对方改为' }).check()
+    await conflict.getByRole('button', { name: '合并保存' }).click()
+    await second.page.getByText('修改成功').waitFor()
 
-  await table(second.page).getByRole('link', { name: '曲双全' }).click()
-  const drawer = second.page.getByRole('dialog', { name: '居民档案详情' })
-  await drawer.getByText('会果树嫁接').first().waitFor()
-  expect(await drawer.getByText('海棠果品合作社').count()).toBeGreaterThan(0)
-  expect(await drawer.getByText('镇农机站').count()).toBe(0)
-  await leave(first, second)
-})
+    await table(second.page).getByRole('link', { name: '曲双全' }).click()
+    const drawer = second.page.getByRole('dialog', { name: '居民档案详情' })
+    await drawer.getByText('会果树嫁接').first().waitFor()
+    expect(await drawer.getByText('海棠果品合作社').count()).toBeGreaterThan(0)
+    expect(await drawer.getByText('镇农机站').count()).toBe(0)
+    await leave(first, second)
+  },
+)
 
-test('a record tells who changed what and when, from what to what, and has an address of its own', async () => {
-  const visitor = await atTheList()
-  const { page } = visitor
-  await addResident(page, '姜史册', idCardOf('19550607', 113))
-  await search(page, '姓名', '姜史册')
-  await table(page).getByRole('row').filter({ hasText: '姜史册' }).getByRole('button', { name: '编辑' }).click()
-  const dialog = page.getByRole('dialog', { name: '编辑居民档案' })
-  await dialog.getByRole('textbox', { name: '工作单位' }).fill('海草房民宿')
-  await dialog.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText('修改成功').waitFor()
-  await table(page).getByRole('link', { name: '姜史册' }).click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/)
-  const link = page.url()
-  await page.goto('about:blank')
-  await page.goto(link)
-  const history = page.getByRole('dialog', { name: '居民档案详情' }).getByRole('region', { name: '变更记录' })
-  const change = history.getByRole('listitem').filter({ hasText: '修改 工作单位' }).first()
-  await change.waitFor()
-  expect(await change.textContent()).toContain('空 → 海草房民宿')
-  expect(await change.textContent()).toContain('李文书')
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'a record tells who changed what and when, from what to what, and has an address of its own',
+  async () => {
+    const visitor = await atTheList()
+    const { page } = visitor
+    await addResident(page, '姜史册', idCardOf('19550607', 113))
+    await search(page, '姓名', '姜史册')
+    await table(page).getByRole('row').filter({ hasText: '姜史册' }).getByRole('button', { name: '编辑' }).click()
+    const dialog = page.getByRole('dialog', { name: '编辑居民档案' })
+    await dialog.getByRole('textbox', { name: '工作单位' }).fill('海草房民宿')
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('修改成功').waitFor()
+    await table(page).getByRole('link', { name: '姜史册' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/)
+    const link = page.url()
+    await page.goto('about:blank')
+    await page.goto(link)
+    const history = page.getByRole('dialog', { name: '居民档案详情' }).getByRole('region', { name: '变更记录' })
+    const change = history.getByRole('listitem').filter({ hasText: '修改 工作单位' }).first()
+    await change.waitFor()
+    expect(await change.textContent()).toContain('空 → 海草房民宿')
+    expect(await change.textContent()).toContain('李文书')
+    await leave(visitor)
+  },
+)
 
-test('a masked number is shown for thirty seconds to whoever says what for, and that is logged', async () => {
-  const visitor = await atTheList()
-  const { page } = visitor
-  const idCard = idCardOf('19620708', 112)
-  await addResident(page, '丛密数', idCard)
-  await search(page, '姓名', '丛密数')
-  const row = table(page).getByRole('row').filter({ hasText: '丛密数' })
-  await row.waitFor()
-  expect(await row.textContent()).toMatch(/370\*{11}\d{3}[\dX]/)
-  await page.clock.install()
-  await row.getByRole('button', { name: '查看完整证件号码' }).click()
-  const purpose = page.getByRole('dialog', { name: '查看完整证件号码' })
-  await purpose.getByRole('radio', { name: '入户走访' }).check()
-  const told = page.waitForRequest(request => request.url().endsWith('/reveal'))
-  await purpose.getByRole('button', { name: '查看', exact: true }).click()
-  expect((await told).postDataJSON()).toMatchObject({ field: 'idCard', reason: '入户走访' })
-  await row.getByText(idCard).waitFor()
-  await page.clock.runFor(31_000)
-  await expect.poll(() => row.textContent()).not.toContain(idCard)
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'a masked number is shown for thirty seconds to whoever says what for, and that is logged',
+  async () => {
+    const visitor = await atTheList()
+    const { page } = visitor
+    const idCard = idCardOf('19620708', 112)
+    await addResident(page, '丛密数', idCard)
+    await search(page, '姓名', '丛密数')
+    const row = table(page).getByRole('row').filter({ hasText: '丛密数' })
+    await row.waitFor()
+    expect(await row.textContent()).toMatch(/370\*{11}\d{3}[\dX]/)
+    await page.clock.install()
+    await row.getByRole('button', { name: '查看完整证件号码' }).click()
+    const purpose = page.getByRole('dialog', { name: '查看完整证件号码' })
+    await purpose.getByRole('radio', { name: '入户走访' }).check()
+    const told = page.waitForRequest(request => request.url().endsWith('/reveal'))
+    await purpose.getByRole('button', { name: '查看', exact: true }).click()
+    expect((await told).postDataJSON()).toMatchObject({ field: 'idCard', reason: '入户走访' })
+    await row.getByText(idCard).waitFor()
+    await page.clock.runFor(31_000)
+    await expect.poll(() => row.textContent()).not.toContain(idCard)
+    await leave(visitor)
+  },
+)
 
 test('批量删除 asks for rows first, then for a clear yes, and sends one request', async () => {
   const visitor = await atTheList()

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { entry, LIST, menu, open, openFrame, pathOf, rows, tab, tabs, topMenu } from './frame.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit, waitForQuiet } from './visitor.ts'
@@ -46,70 +47,79 @@ test('the menu shows the groups that the server gives, one of them open, and not
   await leave(visitor)
 })
 
-test('a top menu changes the sidebar and not the page, and a page brings its top menu along', async () => {
-  const visitor = await openFrame(browser)
-  const { page } = visitor
-  const choice = topMenu(page).getByRole('button')
-  await poll(() => choice.textContent()).toBe('工作台')
-  await choice.click()
-  await page.getByRole('menuitem', { name: '居民服务' }).click()
-  await menu(page).getByRole('link', { name: '居民档案' }).waitFor()
-  expect(await menu(page).getByRole('button', { name: '居民管理' }).getAttribute('aria-expanded')).toBe('true')
-  expect(pathOf(page)).toBe('/wel/index')
-  await menu(page).getByRole('link', { name: '居民档案' }).click()
-  await tab(page, '工作台').click()
-  await poll(() => choice.textContent()).toBe('工作台')
-  expect(await tabs(page).allTextContents()).toEqual(['工作台', '居民档案'])
-  await page.goto(`${address}/manage/grid`)
-  await poll(() => choice.textContent()).toBe('平安治理')
-  await menu(page).locator('[aria-current="page"]').getByText('网格管理').waitFor()
-  await page.setViewportSize({ width: 1600, height: 900 })
-  await topMenu(page).getByRole('button', { name: '居民服务' }).click()
-  await menu(page).getByRole('link', { name: '户信息' }).waitFor()
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'a top menu changes the sidebar and not the page, and a page brings its top menu along',
+  async () => {
+    const visitor = await openFrame(browser)
+    const { page } = visitor
+    const choice = topMenu(page).getByRole('button')
+    await poll(() => choice.textContent()).toBe('工作台')
+    await choice.click()
+    await page.getByRole('menuitem', { name: '居民服务' }).click()
+    await menu(page).getByRole('link', { name: '居民档案' }).waitFor()
+    expect(await menu(page).getByRole('button', { name: '居民管理' }).getAttribute('aria-expanded')).toBe('true')
+    expect(pathOf(page)).toBe('/wel/index')
+    await menu(page).getByRole('link', { name: '居民档案' }).click()
+    await tab(page, '工作台').click()
+    await poll(() => choice.textContent()).toBe('工作台')
+    expect(await tabs(page).allTextContents()).toEqual(['工作台', '居民档案'])
+    await page.goto(`${address}/manage/grid`)
+    await poll(() => choice.textContent()).toBe('平安治理')
+    await menu(page).locator('[aria-current="page"]').getByText('网格管理').waitFor()
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await topMenu(page).getByRole('button', { name: '居民服务' }).click()
+    await menu(page).getByRole('link', { name: '户信息' }).waitFor()
+    await leave(visitor)
+  },
+)
 
-test('the narrow sidebar shows its pages to the mouse and to the keyboard, and Esc puts them away', async () => {
-  const visitor = await openFrame(browser, LIST, { viewport: { width: 900, height: 800 } })
-  const { page } = visitor
-  const group = menu(page).getByRole('button', { name: '居民管理' })
-  await group.hover()
-  await menu(page).getByRole('link', { name: '户信息' }).waitFor()
-  await page.mouse.move(600, 400)
-  await menu(page).getByRole('link', { name: '户信息' }).waitFor({ state: 'hidden' })
-  await group.focus()
-  await menu(page).getByRole('link', { name: '户信息' }).waitFor()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await menu(page).getByRole('link', { name: '户信息' }).waitFor({ state: 'hidden' })
-  expect(await group.evaluate(element => element === document.activeElement)).toBe(true)
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'the narrow sidebar shows its pages to the mouse and to the keyboard, and Esc puts them away',
+  async () => {
+    const visitor = await openFrame(browser, LIST, { viewport: { width: 900, height: 800 } })
+    const { page } = visitor
+    const group = menu(page).getByRole('button', { name: '居民管理' })
+    await group.hover()
+    await menu(page).getByRole('link', { name: '户信息' }).waitFor()
+    await page.mouse.move(600, 400)
+    await menu(page).getByRole('link', { name: '户信息' }).waitFor({ state: 'hidden' })
+    await group.focus()
+    await menu(page).getByRole('link', { name: '户信息' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await menu(page).getByRole('link', { name: '户信息' }).waitFor({ state: 'hidden' })
+    expect(await group.evaluate(element => element === document.activeElement)).toBe(true)
+    await leave(visitor)
+  },
+)
 
-test('the edge of the sidebar is dragged within its bounds and goes back by a double click', async () => {
-  const visitor = await visit(browser)
-  const { page } = visitor
-  // Preferences follow the person: somebody who walks through no other journey.
-  await signIn(page, address, of('doctor.shiquan'), '/wel/index')
-  await menu(page).waitFor()
-  const edge = page.getByRole('separator', { name: '侧栏宽度' })
-  const width = async () => Math.round((await page.locator('.dv-sider').boundingBox())!.width)
-  const { x, y } = (await edge.boundingBox())!
-  await page.mouse.move(x + 4, y + 300)
-  await page.mouse.down()
-  await page.mouse.move(280, y + 300, { steps: 4 })
-  await page.mouse.up()
-  await poll(width).toBe(280)
-  await page.reload()
-  await menu(page).waitFor()
-  await poll(width).toBe(280)
-  await edge.focus()
-  for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowRight')
-  await poll(width).toBe(320)
-  await edge.dblclick()
-  await poll(width).toBe(232)
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'the edge of the sidebar is dragged within its bounds and goes back by a double click',
+  async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    // Preferences follow the person: somebody who walks through no other journey.
+    await signIn(page, address, of('doctor.shiquan'), '/wel/index')
+    await menu(page).waitFor()
+    const edge = page.getByRole('separator', { name: '侧栏宽度' })
+    const width = async () => Math.round((await page.locator('.dv-sider').boundingBox())!.width)
+    const { x, y } = (await edge.boundingBox())!
+    await page.mouse.move(x + 4, y + 300)
+    await page.mouse.down()
+    await page.mouse.move(280, y + 300, { steps: 4 })
+    await page.mouse.up()
+    await poll(width).toBe(280)
+    await page.reload()
+    await menu(page).waitFor()
+    await poll(width).toBe(280)
+    await edge.focus()
+    for (let i = 0; i < 8; i++) await page.keyboard.press('ArrowRight')
+    await poll(width).toBe(320)
+    await edge.dblclick()
+    await poll(width).toBe(232)
+    await leave(visitor)
+  },
+)
 
 test.each([
   { who: 'clerk', calls: 0, done: '清除缓存成功：本浏览器的数据已重新读取' },
@@ -185,32 +195,35 @@ test('the home tab stays for ever, other tabs close by mouse and keyboard', asyn
   await leave(visitor)
 })
 
-test('a dialog with typed text survives the way back and forth, and does not stand in the way meanwhile', async () => {
-  const visitor = await openFrame(browser)
-  const { page } = visitor
-  await open(page, '居民服务', '户信息')
-  await open(page, '居民服务', '居民档案')
-  await rows(page).first().waitFor()
-  await page.getByRole('button', { name: '编辑' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '编辑居民档案' })
-  const work = dialog.getByRole('textbox', { name: '工作单位' })
-  await work.fill('海草房民宿')
-  await page.goBack()
-  await poll(() => pathOf(page)).toBe('/convenient/household')
-  await dialog.waitFor({ state: 'hidden' })
-  expect(await page.locator('body').evaluate(body => getComputedStyle(body).overflowY)).not.toBe('hidden')
-  const householder = page.getByRole('textbox', { name: '户名' })
-  await householder.click()
-  await page.keyboard.type('王')
-  expect(await householder.inputValue()).toBe('王')
-  await page.goForward()
-  await dialog.waitFor()
-  expect(await work.inputValue()).toBe('海草房民宿')
-  await page.reload()
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'a dialog with typed text survives the way back and forth, and does not stand in the way meanwhile',
+  async () => {
+    const visitor = await openFrame(browser)
+    const { page } = visitor
+    await open(page, '居民服务', '户信息')
+    await open(page, '居民服务', '居民档案')
+    await rows(page).first().waitFor()
+    await page.getByRole('button', { name: '编辑' }).first().click()
+    const dialog = page.getByRole('dialog', { name: '编辑居民档案' })
+    const work = dialog.getByRole('textbox', { name: '工作单位' })
+    await work.fill('海草房民宿')
+    await page.goBack()
+    await poll(() => pathOf(page)).toBe('/convenient/household')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.locator('body').evaluate(body => getComputedStyle(body).overflowY)).not.toBe('hidden')
+    const householder = page.getByRole('textbox', { name: '户名' })
+    await householder.click()
+    await page.keyboard.type('王')
+    expect(await householder.inputValue()).toBe('王')
+    await page.goForward()
+    await dialog.waitFor()
+    expect(await work.inputValue()).toBe('海草房民宿')
+    await page.reload()
+    await leave(visitor)
+  },
+)
 
-test('what hangs over a page goes away with it', async () => {
+test.runIf(isLongRun)('what hangs over a page goes away with it', async () => {
   const visitor = await openFrame(browser)
   const { page } = visitor
   await open(page, '居民服务', '户信息')
@@ -244,7 +257,7 @@ test('what hangs over a page goes away with it', async () => {
   await leave(visitor)
 })
 
-test('a kept list that was read a moment ago is not read again when its tab comes back', async () => {
+test.runIf(isLongRun)('a kept list that was read a moment ago is not read again when its tab comes back', async () => {
   const visitor = await openFrame(browser, LIST)
   const { page } = visitor
   await rows(page).first().waitFor()

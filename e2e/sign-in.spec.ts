@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { type Product, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 import { leave } from './journey.ts'
@@ -84,43 +85,46 @@ test('a wrong captcha is refused: another picture, the password stays, the captc
   await leave(visitor)
 })
 
-test('whoever cannot read the picture hears five digits, twice the same, until he asks for another picture', async () => {
-  const visitor = await visit(browser)
-  const { page } = visitor
-  const asked: string[] = []
-  page.on('request', request => request.url().includes('/oauth/captcha') && asked.push(request.url()))
-  await page.goto(`${product!.address}/login`)
-  const image = page.getByRole('img', { name: '看不清，换一张' })
-  await image.waitFor()
-  const drawn = await image.getAttribute('src')
-  const hear = page.getByRole('button', { name: '听数字验证码' })
-  const playing = page.getByRole('status').getByText('正在播放，请输入听到的 5 个数字')
-  await hear.focus()
-  await page.keyboard.press('Enter')
-  await playing.waitFor()
-  const captcha = page.getByRole('textbox', { name: '验证码' })
-  await expect.poll(() => captcha.evaluate(input => document.activeElement === input)).toBe(true)
-  const spoken = await image.getAttribute('src')
-  expect(spoken).not.toBe(drawn)
-  // It is played to its end: the browser takes the file for what it is.
-  await playing.waitFor({ state: 'detached', timeout: 20_000 })
-  expect(await page.getByText('没有播放出来').count()).toBe(0)
-  const before = asked.length
-  await hear.click()
-  await playing.waitFor()
-  expect([asked.length, await image.getAttribute('src')]).toEqual([before, spoken])
-  // Whoever hears and errs is asked to hear again, and not left with a picture.
-  await fill(page, OWN)
-  await captcha.fill('00000')
-  await send(page)
-  await page.getByRole('status').getByText('验证码已更换，请再听一次').waitFor()
-  const renewed = await image.getAttribute('src')
-  expect(renewed).not.toBe(spoken)
-  await image.click()
-  await expect.poll(() => image.getAttribute('src')).not.toBe(renewed)
-  expect(asked.map(url => new URL(url).searchParams.get('spoken'))).toEqual([null, 'zh', 'zh', null])
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'whoever cannot read the picture hears five digits, twice the same, until he asks for another picture',
+  async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/oauth/captcha') && asked.push(request.url()))
+    await page.goto(`${product!.address}/login`)
+    const image = page.getByRole('img', { name: '看不清，换一张' })
+    await image.waitFor()
+    const drawn = await image.getAttribute('src')
+    const hear = page.getByRole('button', { name: '听数字验证码' })
+    const playing = page.getByRole('status').getByText('正在播放，请输入听到的 5 个数字')
+    await hear.focus()
+    await page.keyboard.press('Enter')
+    await playing.waitFor()
+    const captcha = page.getByRole('textbox', { name: '验证码' })
+    await expect.poll(() => captcha.evaluate(input => document.activeElement === input)).toBe(true)
+    const spoken = await image.getAttribute('src')
+    expect(spoken).not.toBe(drawn)
+    // It is played to its end: the browser takes the file for what it is.
+    await playing.waitFor({ state: 'detached', timeout: 20_000 })
+    expect(await page.getByText('没有播放出来').count()).toBe(0)
+    const before = asked.length
+    await hear.click()
+    await playing.waitFor()
+    expect([asked.length, await image.getAttribute('src')]).toEqual([before, spoken])
+    // Whoever hears and errs is asked to hear again, and not left with a picture.
+    await fill(page, OWN)
+    await captcha.fill('00000')
+    await send(page)
+    await page.getByRole('status').getByText('验证码已更换，请再听一次').waitFor()
+    const renewed = await image.getAttribute('src')
+    expect(renewed).not.toBe(spoken)
+    await image.click()
+    await expect.poll(() => image.getAttribute('src')).not.toBe(renewed)
+    expect(asked.map(url => new URL(url).searchParams.get('spoken'))).toEqual([null, 'zh', 'zh', null])
+    await leave(visitor)
+  },
+)
 
 /** An administrator who is inside; the password was changed in the first test. */
 async function administrator(path = '/system/user'): Promise<Visitor> {
@@ -179,7 +183,7 @@ test('whoever works until his tokens run out signs in over his page and goes on 
   await leave(visitor)
 })
 
-test('tokens are renewed once after five minutes, however many browser tabs are open', async () => {
+test.runIf(isLongRun)('tokens are renewed once after five minutes, however many browser tabs are open', async () => {
   const visitor = await visit(browser)
   const { page, context } = visitor
   await context.clock.install()
@@ -221,64 +225,70 @@ async function stubSocialSignUp(visitor: Visitor): Promise<void> {
 }
 const answer = (json: object) => (route: Route) => route.fulfill({ json })
 
-test('a social user without an account registers: warnings in their order, one way out, words of the server', async () => {
-  const visitor = await visit(browser)
-  const { page } = visitor
-  await stubSocialSignUp(visitor)
-  const form = page.getByRole('dialog', { name: '账号注册' })
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
-  const submit = () => form.getByRole('button', { name: '提交' }).click()
-  const toast = (words: string) => page.locator('.ant-message').getByText(words).first().waitFor()
-  await form.waitFor()
-  expect(await field('账号名称').inputValue()).toBe('newcomer')
-  expect(await field('用户姓名').inputValue()).toBe('来客')
-  await field('账号名称').fill('')
-  await submit()
-  await toast('请先输入租户编号')
-  await field('租户编号').fill('000000')
-  await submit()
-  await toast('请先输入账号名称')
-  await field('账号名称').fill('newcomer')
-  await submit()
-  await toast('请先输入密码')
-  await field('账号密码').fill('Village-2026-x')
-  await field('确认密码').fill('Village-2026-y')
-  await submit()
-  await toast('两次输入的密码不一致')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  expect(await form.isVisible()).toBe(true)
-  await field('确认密码').fill('Village-2026-x')
-  await submit()
-  await toast('第三方登陆信息错误!')
-  await page.route('**/register-guest*', answer({ code: 400, success: false }))
-  await submit()
-  await toast('提交失败')
-  await page.unroute('**/register-guest*')
-  await page.route('**/register-guest*', answer({ code: 200, success: true, data: {} }))
-  await submit()
-  await page.getByText('注册申请已提交，请耐心等待管理员通过').waitFor()
-  await page.getByRole('button', { name: '确定', exact: true }).click()
-  await page.waitForURL(url => url.pathname === '/login' && url.search === '')
-  expect(await readStorage(page)).not.toMatch(/access-token|social/)
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'a social user without an account registers: warnings in their order, one way out, words of the server',
+  async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await stubSocialSignUp(visitor)
+    const form = page.getByRole('dialog', { name: '账号注册' })
+    const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+    const submit = () => form.getByRole('button', { name: '提交' }).click()
+    const toast = (words: string) => page.locator('.ant-message').getByText(words).first().waitFor()
+    await form.waitFor()
+    expect(await field('账号名称').inputValue()).toBe('newcomer')
+    expect(await field('用户姓名').inputValue()).toBe('来客')
+    await field('账号名称').fill('')
+    await submit()
+    await toast('请先输入租户编号')
+    await field('租户编号').fill('000000')
+    await submit()
+    await toast('请先输入账号名称')
+    await field('账号名称').fill('newcomer')
+    await submit()
+    await toast('请先输入密码')
+    await field('账号密码').fill('Village-2026-x')
+    await field('确认密码').fill('Village-2026-y')
+    await submit()
+    await toast('两次输入的密码不一致')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await form.isVisible()).toBe(true)
+    await field('确认密码').fill('Village-2026-x')
+    await submit()
+    await toast('第三方登陆信息错误!')
+    await page.route('**/register-guest*', answer({ code: 400, success: false }))
+    await submit()
+    await toast('提交失败')
+    await page.unroute('**/register-guest*')
+    await page.route('**/register-guest*', answer({ code: 200, success: true, data: {} }))
+    await submit()
+    await page.getByText('注册申请已提交，请耐心等待管理员通过').waitFor()
+    await page.getByRole('button', { name: '确定', exact: true }).click()
+    await page.waitForURL(url => url.pathname === '/login' && url.search === '')
+    expect(await readStorage(page)).not.toMatch(/access-token|social/)
+    await leave(visitor)
+  },
+)
 
-test('whoever reads with the keyboard signs in, jumps over the menu and leaves, without a mouse', async () => {
-  const visitor = await visit(browser)
-  const { page } = visitor
-  await page.goto(`${product!.address}/login`)
-  await page.getByRole('textbox', { name: '账号', exact: true }).waitFor()
-  await page.keyboard.type('admin')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(OWN)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/wel/index')
-  const skip = page.getByRole('link', { name: '跳到主要内容' })
-  await skip.waitFor()
-  await page.keyboard.press('Tab')
-  await expect.poll(() => skip.evaluate(link => document.activeElement === link)).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dv-main')
-  await leave(visitor)
-})
+test.runIf(isLongRun)(
+  'whoever reads with the keyboard signs in, jumps over the menu and leaves, without a mouse',
+  async () => {
+    const visitor = await visit(browser)
+    const { page } = visitor
+    await page.goto(`${product!.address}/login`)
+    await page.getByRole('textbox', { name: '账号', exact: true }).waitFor()
+    await page.keyboard.type('admin')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(OWN)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/wel/index')
+    const skip = page.getByRole('link', { name: '跳到主要内容' })
+    await skip.waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => skip.evaluate(link => document.activeElement === link)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('dv-main')
+    await leave(visitor)
+  },
+)

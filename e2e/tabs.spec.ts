@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { isLongRun } from '../testing/long-run.ts'
 import { leave, village } from './journey.ts'
 import { signIn, type Visitor, visit } from './visitor.ts'
 
@@ -55,7 +56,7 @@ test('the tabs, their order and the page that was shown come back after a reload
   await leave(visitor)
 })
 
-test('the menu of a tab has its nine actions and each does what it says', async () => {
+test.runIf(isLongRun)('the menu of a tab has its nine actions and each does what it says', async () => {
   const visitor = await withTabs()
   const { page } = visitor
   await tab(page, '居民档案').focus()
@@ -102,7 +103,7 @@ test('the menu of a tab has its nine actions and each does what it says', async 
   await leave(visitor)
 })
 
-test('a reloaded page starts anew, a page that is only left keeps what was typed', async () => {
+test.runIf(isLongRun)('a reloaded page starts anew, a page that is only left keeps what was typed', async () => {
   const visitor = await withTabs()
   const { page } = visitor
   await tab(page, '户信息').click()
@@ -140,7 +141,7 @@ test('closing goes to the page that was visited last, and the keys of the frame 
   await leave(visitor)
 })
 
-test('a tab is carried by the mouse to another place, but never before home', async () => {
+test.runIf(isLongRun)('a tab is carried by the mouse to another place, but never before home', async () => {
   const visitor = await withTabs()
   const { page } = visitor
   await tab(page, '网格管理').dragTo(tab(page, '居民档案'))
@@ -150,7 +151,7 @@ test('a tab is carried by the mouse to another place, but never before home', as
   await leave(visitor)
 })
 
-test('the same page with another query is the same tab, and comes back with it', async () => {
+test.runIf(isLongRun)('the same page with another query is the same tab, and comes back with it', async () => {
   const visitor = await withTabs()
   const { page } = visitor
   await page.goto(`${address}${LIST}?size=30`)
@@ -204,7 +205,7 @@ test('a page that holds unsaved input is marked, and closing it asks first', asy
   await leave(visitor)
 })
 
-test('Alt+B folds the sidebar and brings it back', async () => {
+test.runIf(isLongRun)('Alt+B folds the sidebar and brings it back', async () => {
   const visitor = await visit(browser, { remembers: true })
   const { page } = visitor
   // Preferences follow the person: somebody who walks through no other journey.

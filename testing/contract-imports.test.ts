@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnFields, importFields } from '../features/exchange/importtask/columns.ts'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
-import { namedRegisters } from './contract-rows.ts'
+import { namedRegisters, sampleOfRegisters } from './contract-rows.ts'
 import { rowsIn } from './import-office.ts'
+import { inLongRun } from './long-run.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
@@ -65,7 +66,7 @@ async function bookOf(head: Line, lines: readonly Line[]): Promise<Buffer> {
 
 const summaryOf = async (id: Id) => (await admin.get('/blade-resource/import/summary', { id })).body.data
 
-describe.each(namedRegisters(importable))('the import of %s', (_, r) => {
+describe.each(namedRegisters(inLongRun(importable, sampleOfRegisters(importable))))('the import of %s', (_, r) => {
   test('writes as many rows as its check promises, with rows that come twice and rows that are there', async () => {
     const ids = [await addSample(r, 1), await addSample(r, 2)]
     const { head, lines, free } = await linesOf(r, ids)

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columnFields, importFields, matchColumns } from '../features/exchange/importtask/columns.ts'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
-import { namedRegisters } from './contract-rows.ts'
+import { namedRegisters, sampleOfRegisters } from './contract-rows.ts'
+import { inLongRun } from './long-run.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
@@ -98,7 +99,7 @@ const exportRows = (r: AnyResource, ids: readonly Id[], clear: boolean): Promise
   return exportedBook(village, r, { ids, columns, clear }, { by: admin, approver })
 }
 
-describe.each(namedRegisters(both))('the workbook of %s', (_, r) => {
+describe.each(namedRegisters(inLongRun(both, sampleOfRegisters(both))))('the workbook of %s', (_, r) => {
   test('has a title for each of its columns that means this column and no other', () => {
     for (const language of ['zh', 'en'] as const) {
       const titles = importFields(r).map(([, { spec }]) => `*${spec.label[language]}`)

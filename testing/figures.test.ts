@@ -7,6 +7,7 @@ import type { FigureHead, FigureTable, Filters } from '../features/statistics/pu
 import type { VillageClient } from './client.ts'
 import { wrongCrosses } from './crossed-figures.ts'
 import { Lists } from './list-totals.ts'
+import { inLongRun } from './long-run.ts'
 import { fillRandomly } from './random-town.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -196,7 +197,7 @@ async function wrongCharts(by: VillageClient, deptId: Id): Promise<readonly stri
   return wrong
 }
 
-describe.each([1, 2])(
+describe.each(inLongRun([1, 2], [1]))(
   'in a town of random villages (%i), each number of each figure is the total of its list',
   seed => {
     let tenant: Tenant

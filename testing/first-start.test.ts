@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { expectWholeStart, type FirstStart } from './first-start.ts'
+import { inLongRun } from './long-run.ts'
 
 const MOMENTS: readonly FirstStart[] = [
   { at: '2026-11-20 23:50', demo: 'lite', zone: 'Asia/Shanghai' },
@@ -7,7 +8,7 @@ const MOMENTS: readonly FirstStart[] = [
   { at: '2026-11-20 12:00', demo: 'off', zone: 'America/Los_Angeles' },
 ]
 
-test.each(MOMENTS)(
+test.each(inLongRun(MOMENTS, MOMENTS.slice(0, 1)))(
   'a fresh installation comes up at $at with DEMO=$demo in $zone, and again a minute and a day later',
   expectWholeStart,
   300_000,

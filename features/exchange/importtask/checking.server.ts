@@ -24,7 +24,17 @@ import {
   uniqueKeyOf,
 } from './known-record.server.ts'
 import { isPersonName, personName } from './person-name.ts'
-import { changesIn, NO_TRIAL, type RowKey, rowKeysOf, SAME, type Trial, tryWrite } from './row-trial.server.ts'
+import {
+  changesIn,
+  hasEarlier,
+  NO_TRIAL,
+  repeatedKeyIssue,
+  rowKeysOf,
+  SAME,
+  type Trial,
+  tryWrite,
+  twinKeysOf,
+} from './row-trial.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
 
 type Mode = 'insert' | 'update' | 'upsert'
@@ -175,8 +185,6 @@ const unique = (issues: readonly Issue[]): Issue[] =>
   issues.filter((issue, i) => issues.findIndex(other => other.field === issue.field && other.code === issue.code) === i)
 
 const NOT_THERE: Issue['says'] = { zh: '没有找到要更新的记录', en: 'There is no record to update' }
-const isEarlier = (rowNo: number): Issue['says'] => ({ zh: `与第${rowNo}行重复`, en: `The same as row ${rowNo}` })
-
 export interface Row {
   readonly cells: Readonly<Record<string, Cell>>
   /** Number of an earlier row with this key, if there is one; remembers the key for later rows. */
@@ -209,16 +217,6 @@ const contextOf = ({ of, knows }: Checking, { services }: Call, before: Values =
       ([name, { spec }]) => spec.dict === dict && [before[name]].flat().includes(key),
     )
   return { today: services.clock.today(), knows: (dict, key) => knows(dict, key) || keeps(dict, key) }
-}
-
-/** The issue of a row that shares a key with an earlier one of the file; remembers its keys for later rows. */
-async function repeatedKeyIssue(keys: readonly RowKey[], { earlier }: Row): Promise<Issue | null> {
-  let first: Issue | null = null
-  for (const { field, hash } of keys) {
-    const rowNo = await earlier(hash)
-    if (rowNo !== null) first ??= { field, code: 'other', says: isEarlier(rowNo) }
-  }
-  return first
 }
 
 /** Asks what the write asks: the half's own rules, what it fills, references and keys. */
@@ -271,20 +269,22 @@ async function verdictOf(checking: Checking, { row, draft, clue }: Judged, eyes:
   const trial = found.length > 0 || known.taken ? null : await trialOf(checking, result.values, before, call)
   found.push(...(trial?.issues ?? []))
   const keys = await rowKeysOf(of, trial?.row ?? fresh.values, call)
-  const again = await repeatedKeyIssue(keys, row)
+  const again = await repeatedKeyIssue(keys, row.earlier)
+  const twins = twinKeysOf(of, keys, fresh.values, call)
+  const isNamedAlike = await hasEarlier(twins, row.earlier)
   if (again) found.push(again)
   else if (known.taken) found.push({ field, code: 'taken' })
   if (mode === 'update' && !before && found.length === 0) found.push({ field, code: 'other', says: NOT_THERE })
   const all = unique(found)
   const saysNothing = before && Object.keys(changesIn(of, result.values, before)).length === 0
-  // A row that only says once more what an earlier one says is no fault of anybody's: it is left out as others are.
-  const isTwin = again !== null && all.length === 1 && !before
+  // A row that says once more what an earlier one says is no fault; the same number under another name is.
+  const isTwin = again !== null && isNamedAlike && all.length === 1 && !before
   return {
     state: isTwin ? 'duplicate' : all.length > 0 ? 'bad' : before ? 'duplicate' : 'good',
     original: row.cells,
     content: result.values,
     issues: all.length === 0 && saysNothing ? [{ field, code: 'other', says: SAME }] : all,
-    rowKeys: keys.map(({ hash }) => hash),
+    rowKeys: [...keys.map(({ hash }) => hash), ...twins],
     recordId: before ? (before['id'] as Id) : null,
     lookAlike: before && known.isGuess ? 1 : 0,
     otherName: before && !known.isGuess && hasOtherName(of, draft.said, before) ? 1 : 0,

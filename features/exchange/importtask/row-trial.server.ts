@@ -78,3 +78,28 @@ export async function rowKeysOf(of: AnyResource, row: Values, call: Call): Promi
     hash: services.cipher.hash(user.tenantId, text),
   }))
 }
+
+/** The keys together with what the row is called: two rows that share one speak of the same record. */
+export const twinKeysOf = (of: AnyResource, keys: readonly RowKey[], row: Values, { services, user }: Call): string[] =>
+  keys.map(({ hash }) => services.cipher.hash(user.tenantId, `${hash} ${String(row[of.title] ?? '').trim()}`))
+
+/** Answers with the number of an earlier row of the file that has this key; remembers it for later rows. */
+type Earlier = (rowKey: string) => Promise<number | null> | number | null
+const isEarlier = (rowNo: number): Issue['says'] => ({ zh: `与第${rowNo}行重复`, en: `The same as row ${rowNo}` })
+
+/** The issue of a row that shares a key with an earlier one of the file; remembers its keys for later rows. */
+export async function repeatedKeyIssue(keys: readonly RowKey[], earlier: Earlier): Promise<Issue | null> {
+  let first: Issue | null = null
+  for (const { field, hash } of keys) {
+    const rowNo = await earlier(hash)
+    if (rowNo !== null) first ??= { field, code: 'other', says: isEarlier(rowNo) }
+  }
+  return first
+}
+
+/** Whether an earlier row of the file has one of these; remembers them for later rows. */
+export async function hasEarlier(hashes: readonly string[], earlier: Earlier): Promise<boolean> {
+  let found = false
+  for (const hash of hashes) found = (await earlier(hash)) !== null || found
+  return found
+}

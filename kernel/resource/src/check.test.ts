@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { check, cleanNumber, sentence } from './check.ts'
+import { check, cleanNumber } from './check.ts'
 import { date, dicts, idCard, phone, ref, refs, secret, text } from './field.ts'
+import { sentence } from './issue-sentence.ts'
 
 const fields = {
   deptId: ref('村', 'Village', 'plots.hamlet'),

@@ -37,7 +37,7 @@ export const recordZh = {
   'record.duplicates': '其余重复的记录',
   'record.duplicatesAdd': '新建',
   'record.duplicatesRenamed':
-    '有 {{n}} 行的编号与已有记录相同、{{name}}不同，可能是{{name}}一列错了位。这些行不会随“更新”写入，请逐行核对后处理。',
+    '有 {{n}} 行的编号与已有记录相同、{{name}}不同，可能是这一列错了位。这些行不会随“更新”写入，请逐行核对后处理。',
   'record.duplicatesSkip': '跳过',
   'record.duplicatesSure': '与已有记录确为同一条的 {{n}} 行不能新建，仍会跳过',
   'record.duplicatesUpdate': '更新已有记录',

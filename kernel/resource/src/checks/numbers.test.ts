@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { check, sentence } from '../check.ts'
+import { check } from '../check.ts'
 import { text } from '../field.ts'
+import { sentence } from '../issue-sentence.ts'
 import { isArchiveNumber, isBankCard, isCreditCode, isDisabilityCertificate, isGbDeviceId, isPlate } from './numbers.ts'
 
 const TODAY = '2026-11-20'
