@@ -190,7 +190,7 @@ test('pages that a top menu is given stand in its sidebar', async () => {
   const visitor = await openPath('/system/topmenu')
   const { page } = visitor
   const tick = async () => {
-    await act(page, '党建村务', '菜单配置')
+    await act(page, '试用菜单', '菜单配置')
     const box = dialog(page)
     await box.getByRole('textbox', { name: /搜索名称/ }).fill('网格管理')
     await box
@@ -203,23 +203,23 @@ test('pages that a top menu is given stand in its sidebar', async () => {
   }
   await main(page).getByRole('button', { name: '新增' }).click()
   await dialog(page).getByRole('textbox', { name: '编号' }).fill('top_try')
-  await dialog(page).getByRole('textbox', { name: '名称', exact: true }).fill('党建村务')
+  await dialog(page).getByRole('textbox', { name: '名称', exact: true }).fill('试用菜单')
   await dialog(page).getByRole('button', { name: '保存', exact: true }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await tick()
   const routes = waitForRequest(page, '/menu/routes?topMenuId=')
   await page.reload()
   await page.getByRole('navigation', { name: '顶部菜单' }).getByRole('button').click()
-  await page.getByRole('menuitem', { name: '党建村务' }).click()
+  await page.getByRole('menuitem', { name: '试用菜单' }).click()
   await routes
   const bar = page.getByRole('navigation', { name: '主导航' })
   await bar.getByText('网格管理').waitFor()
   expect(await bar.getByRole('link').count()).toBe(1)
   // Nobody else's pages are brought along by it.
   await page.goto(`${address}/system/topmenu`)
-  await act(page, '党建村务', '删除')
+  await act(page, '试用菜单', '删除')
   await page.getByRole('button', { name: /^(确定|确 定|删除)$/ }).click()
-  await page.getByRole('button', { name: '党建村务的更多操作' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '试用菜单的更多操作' }).waitFor({ state: 'hidden' })
   await leave(visitor)
 })
 
