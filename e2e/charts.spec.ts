@@ -45,6 +45,8 @@ test.runIf(isLongRun)('a chart is walked through by arrow keys, and Enter opens 
   const { page } = visitor
   const figure = card(page, '年龄与性别')
   const drawing = figure.getByRole('application')
+  // It is drawn when it comes into view.
+  await figure.scrollIntoViewIfNeeded()
   await drawing.waitFor()
   expect(await drawing.getAttribute('aria-label')).toMatch(/^年龄与性别：.+最多，\d+人/)
   await drawing.focus()
