@@ -11,7 +11,7 @@ const { address, of } = village()
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
-  // A call for help that nobody has answered takes its room above each page.
+  // An open call for help takes space above every page.
   const { client } = await signInByCall(sendTo(address), of('clerk.haitang'))
   for (const { id } of (await client.get('/convenient/braceletsos/open')).body.data.shown)
     await client.post('/convenient/braceletsos/handle', { id, handleResult: '电话确认平安', familyNotified: 0 })

@@ -1,4 +1,4 @@
-/** What an import in one call has done. */
+/** Row counts of a finished import. */
 export interface WrittenRows {
   readonly added: number
   readonly changed: number

@@ -49,7 +49,7 @@ describe('a thread that looks into a file', () => {
 
 describe('the queue before it', () => {
   const LIMITS = { workers: 1, waitingOfPerson: 3, waiting: 5 }
-  /** Work that waits until it is told to end. */
+  /** Ends only when its signal aborts. */
   function task(name: string, began: string[]) {
     let end!: () => void
     const ended = new Promise<void>(resolve => {

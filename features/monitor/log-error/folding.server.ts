@@ -125,7 +125,7 @@ async function writeFolded(folded: readonly Folded[], call: Call): Promise<void>
     from sent s left join before b on b.id = s.id`
 }
 
-/** Writes faults, those of a kind and day as one row; servers take turns, tenant by tenant. For a call of the platform. */
+/** Writes faults, one row per kind and day. Locks each tenant's log against other servers. Needs a platform call. */
 export async function foldFaults(faults: readonly NewFault[], call: Call): Promise<void> {
   if (faults.length === 0) return
   const folded = together(faults.map(foldedOf))

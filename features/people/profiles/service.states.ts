@@ -5,5 +5,5 @@ export const serviceTransitions = {
   fail: { label: { zh: '未成功', en: 'Failed' }, from: ['1'], to: '3', reason: true },
 } as const
 
-/** What the entries of service_status mean. */
+/** Meanings of the keys of dictionary service_status. */
 export const serviceMeanings = { open: ['0'], underWay: ['1'], done: ['2'], refused: ['3'], ended: ['4'] }

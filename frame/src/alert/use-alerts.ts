@@ -5,7 +5,7 @@ import { port } from '@village/web/ports.ts'
 import { queryClient, useMay } from '@village/web/session.ts'
 
 const KEY = ['shell', 'alerts'] as const
-/** Without the stream, and when an event was lost, nobody waits for longer than this. */
+/** Polling interval, in case the stream is down or an event is lost. */
 const ASK_AGAIN_MS = 60_000
 
 const NONE: Alerts = { waiting: 0, total: 0, shown: [] }

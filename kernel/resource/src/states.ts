@@ -20,7 +20,7 @@ export interface StateTab {
   readonly states: readonly string[]
 }
 /**
- * What a state means to whoever looks at a list. `open`: somebody has to do something · `underWay`: it goes on as it
+ * What a state means in a list. `open`: somebody has to act · `underWay`: it goes on as it
  * should, or is in force · `done`: it ended well · `refused`: it was refused, or has failed · `ended`: it is over, or out
  * of use. Colours, tags and which button leads follow from it.
  */
