@@ -65,7 +65,7 @@ async function buttons(call: Call): Promise<readonly MenuNode[]> {
     }))
 }
 
-/** The button under its own code, and under those that existing clients look for. */
+/** One entry per code: ours, and the aliases that existing clients expect. */
 const spellings = (row: MenuRow): readonly MenuNode[] => {
   const node = buttonNode(row)
   return [node, ...familyCodesOf(row.code).map(code => ({ ...node, code }))]
