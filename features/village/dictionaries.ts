@@ -24,4 +24,16 @@ export const villageDictionaries: Readonly<Record<string, Dictionary>> = {
       5: ['已转事件', 'Turned into an event'],
     },
   },
+  publish_status: {
+    label: { zh: '发布状态', en: 'State of publication' },
+    sealed: true,
+    entries: {
+      0: ['草稿', 'Draft'],
+      1: ['待审核', 'In review'],
+      2: ['已发布', 'Published'],
+      3: ['已撤回', 'Withdrawn'],
+      4: ['已归档', 'Archived'],
+      5: ['已驳回', 'Rejected'],
+    },
+  },
 }

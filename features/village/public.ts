@@ -1,2 +1,9 @@
 export { OPINION } from './opinion/opinion.states.ts'
+export {
+  isEditable,
+  PUBLISH,
+  publishMeanings,
+  reviewFields,
+  reviewTransitions,
+} from './publishing/review.ts'
 export { workdayAfter } from './working-days.ts'

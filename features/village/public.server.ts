@@ -1,0 +1,1 @@
+export { checkReview, fillReview, tellWriter } from './publishing/reviewing.server.ts'

@@ -1,0 +1,61 @@
+import { dateTime, dict, ref, type Transition, text } from '@village/resource'
+
+/** Keys of publish_status. */
+export const PUBLISH = {
+  draft: '0',
+  inReview: '1',
+  published: '2',
+  withdrawn: '3',
+  archived: '4',
+  rejected: '5',
+} as const
+
+export const publishMeanings = {
+  open: [PUBLISH.draft, PUBLISH.inReview],
+  underWay: [PUBLISH.published],
+  refused: [PUBLISH.rejected],
+  ended: [PUBLISH.withdrawn, PUBLISH.archived],
+}
+
+/** Only what nobody reads yet, or any more, may change: what is published is withdrawn first. */
+const EDITABLE: readonly string[] = [PUBLISH.draft, PUBLISH.withdrawn, PUBLISH.rejected]
+export const isEditable = (status: string | null): boolean => EDITABLE.includes(status ?? PUBLISH.draft)
+
+export const withdrawing = {
+  label: { zh: '撤回', en: 'Withdraw' },
+  from: [PUBLISH.published],
+  to: PUBLISH.withdrawn,
+  asks: ['withdrawReason'],
+} as const satisfies Transition<any>
+
+/**
+ * Draft, review, publication (domain-model §5.6), for all that somebody else has to approve. Saving a rejected or a
+ * withdrawn record makes it a draft again.
+ */
+export const reviewTransitions = {
+  review: { label: { zh: '提交审核', en: 'Send for review' }, from: [PUBLISH.draft], to: PUBLISH.inReview },
+  publish: { label: { zh: '发布', en: 'Publish' }, from: [PUBLISH.inReview], to: PUBLISH.published },
+  reject: {
+    label: { zh: '驳回', en: 'Reject' },
+    from: [PUBLISH.inReview],
+    to: PUBLISH.rejected,
+    asks: ['rejectReason'],
+  },
+  withdraw: withdrawing,
+  archive: { label: { zh: '归档', en: 'Archive' }, from: [PUBLISH.published], to: PUBLISH.archived },
+} as const satisfies Readonly<Record<string, Transition<any>>>
+
+const reason = (zh: string, en: string) => text(zh, en).max(200).withoutNumbers().hide('list', 'form')
+
+/** Why a published record was taken back: it stays readable. */
+export const withdrawReason = reason('撤回原因', 'Why withdrawn')
+
+/** What a review leaves in a record. */
+export const reviewFields = {
+  status: dict('状态', 'State', 'publish_status').given().search().heads('发布', 'Publication'),
+  publishTime: dateTime('发布时间', 'Published at').given().sort().search('range'),
+  reviewUser: ref('审核人', 'Reviewer', 'system.user').given().hide('list'),
+  reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
+  rejectReason: reason('驳回原因', 'Why rejected'),
+  withdrawReason,
+}

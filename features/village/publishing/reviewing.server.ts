@@ -1,0 +1,63 @@
+import type { Label, Row } from '@village/resource'
+import { type Call, type Change, InvalidInput, refuse } from '@village/server'
+import { sendMessage } from '../../desk/public.server.ts'
+import { isEditable, PUBLISH, reviewFields } from './review.ts'
+
+type Reviewed = Row<typeof reviewFields>
+type ReviewChange = Change<typeof reviewFields>
+
+/** What each step of a review leaves in the record, for a half's `fill`. */
+export function fillReview(change: ReviewChange, call: Call): Partial<Reviewed> {
+  if (change.kind !== 'edit') return {}
+  const { by, after } = change
+  const reviewed = { reviewUser: call.user.id, reviewTime: call.now }
+  if (by === 'publish') return { ...reviewed, publishTime: call.now, rejectReason: null, withdrawReason: null }
+  if (by === 'reject') return reviewed
+  return by || !isEditable(after.status) ? {} : { status: PUBLISH.draft }
+}
+
+/** Refuses a change of what is published, a step without its reason and the removal of what people read. */
+export function checkReview(change: ReviewChange): void {
+  if (change.kind === 'add') return
+  if (!isEditable(change.before.status) && (change.kind === 'remove' || !change.by))
+    refuse(
+      '已提交审核或已发布的内容不能修改或删除，请先驳回或撤回',
+      'Reject or withdraw it before you change or remove it',
+    )
+  if (change.kind === 'edit') checkReason(change)
+}
+
+const REASONS: Readonly<Record<string, 'rejectReason' | 'withdrawReason'>> = {
+  reject: 'rejectReason',
+  withdraw: 'withdrawReason',
+}
+/** A step back says why. */
+export function checkReason({ by, after }: { readonly by?: string; readonly after: object }): void {
+  const field = REASONS[by ?? '']
+  if (field && !(after as Partial<Reviewed>)[field]) throw new InvalidInput([{ field, code: 'required' }], reviewFields)
+}
+
+const OUTCOMES: Readonly<Record<string, Label>> = {
+  publish: { zh: '已发布', en: 'Published' },
+  reject: { zh: '被驳回', en: 'Rejected' },
+  withdraw: { zh: '已撤回', en: 'Withdrawn' },
+}
+/** Tells the writer what somebody else made of the record, for a half's `after`. */
+export async function tellWriter(
+  change: ReviewChange,
+  record: { readonly title: string; readonly linkPath: string },
+  call: Call,
+): Promise<void> {
+  if (change.kind !== 'edit') return
+  const { by, after } = change
+  const outcome = OUTCOMES[by ?? '']
+  if (!outcome || after.createUser === call.user.id) return
+  const reason = by === 'reject' ? after.rejectReason : by === 'withdraw' ? after.withdrawReason : null
+  await sendMessage(call, {
+    userIds: [after.createUser],
+    kind: 'message',
+    title: { zh: `${outcome.zh}：${record.title}`, en: `${outcome.en}: ${record.title}` },
+    ...(reason && { content: { zh: reason, en: reason } }),
+    linkPath: record.linkPath,
+  })
+}
