@@ -144,6 +144,18 @@ export const systemDictionaries: Readonly<Record<string, Dictionary>> = {
       9: ['应急通知', 'Emergency'],
     },
   },
+  audience_kind: {
+    label: { zh: '人员类型', en: 'Kinds of people' },
+    sealed: true,
+    entries: {
+      1: ['村干部', 'Village office'],
+      2: ['网格员', 'Grid members'],
+      3: ['村医', 'Village doctors'],
+      4: ['镇工作人员', 'Town staff'],
+      5: ['村民', 'Villagers'],
+      6: ['种植户', 'Growers'],
+    },
+  },
   flow: {
     label: { zh: '流程类型', en: 'Flow type' },
     sealed: true,

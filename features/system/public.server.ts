@@ -1,4 +1,7 @@
 /** The roles of a tenant over which the caller has a say: their own and those below them. */
+
+/** The people whom something addressed to departments and kinds of people reaches. */
+export { type Addressee, addressees, refuseBeyondScope } from './audience/audience.server.ts'
 export { rolesWithin } from './authority.server.ts'
 export { deptIdsByRegion } from './dept/depts-by-region.server.ts'
 export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'

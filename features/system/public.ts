@@ -1,2 +1,5 @@
 /** Names that nobody gives themselves or others. */
+
+/** To whom something is addressed. */
+export { audienceFields } from './audience/audience.ts'
 export { isReservedName, reservedNameSays } from './user/reserved-names.ts'
