@@ -1,3 +1,9 @@
+import { type Added, addTo } from '@village/server'
+import { type MoreReaders, moreReaders } from './attach/more-readers.server.ts'
+
 export { filesOfTenant, type TenantFile } from './attach/tenant-files.server.ts'
 export { filesFolder } from './oss/stores.server.ts'
 export { thumbnailKey } from './storage/file-store.server.ts'
+
+/** Lets people open the files of records that they read another way; a default export of a feature's `*.server.ts`. */
+export const provideReaders = (more: MoreReaders): Added => addTo(moreReaders, more)

@@ -1,8 +1,9 @@
-import type { Id } from '@village/resource'
+import type { AnyResource, Id } from '@village/resource'
 import { type Call, idList, mayRead, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import type { FileCard } from './attach.endpoints.ts'
 import { attach } from './attach.resource.ts'
+import { moreReaders } from './more-readers.server.ts'
 import { linkTo } from './tickets.server.ts'
 
 /** What is asked of a file before it is shown. */
@@ -31,17 +32,26 @@ const readFiles = (ids: readonly Id[], call: Call): Promise<readonly FileRow[]> 
       ),
   )
 
-/** Those of these records that the caller may see. */
-async function visibleRecords(register: string, ids: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
-  const of = call.services.registry.resources.find(({ name }) => name === register)
-  if (!of || !mayRead(of, call)) return new Set()
+/** Those of these records that the caller's role and data scope show. */
+async function scopedRecords(of: AnyResource, ids: readonly Id[], call: Call): Promise<readonly Id[]> {
+  if (!mayRead(of, call)) return []
   const found = await call.db.run<{ id: Id }>(
     call.db
       .scoped(of)
       .where(sql<boolean>`t.id = any(${idList(ids)})`)
       .select('t.id'),
   )
-  return new Set(found.map(({ id }) => id))
+  return found.map(({ id }) => id)
+}
+
+/** Those of these records that the caller may see. */
+async function visibleRecords(register: string, ids: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
+  const of = call.services.registry.resources.find(({ name }) => name === register)
+  if (!of) return new Set()
+  const readers = call.services.registry.entriesOf(moreReaders).filter(more => more.of === of)
+  const found = [await scopedRecords(of, ids, call)]
+  for (const more of readers) found.push(await more.readable(ids, call))
+  return new Set(found.flat())
 }
 
 /** The files that the caller may see: those of records that they see, and their own that no record has yet. */
