@@ -3912,6 +3912,129 @@ CREATE TRIGGER tally_insert AFTER INSERT ON system_users REFERENCING NEW TABLE A
 CREATE TRIGGER tally_update AFTER UPDATE ON system_users REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_users FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table village_agriculture_answer (
+  id bigint not null,
+  answer_time timestamp(0) with time zone,
+  asker_name character varying(64),
+  content text not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  hide_reason character varying(200),
+  image_ids bigint[],
+  is_deleted boolean not null default false,
+  notice_id bigint not null,
+  reply_content text,
+  reply_time timestamp(0) with time zone,
+  reply_user bigint,
+  resident_id bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table village_agriculture_answer enable row level security;
+alter table village_agriculture_answer add constraint village_agriculture_answer_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_agriculture_answer add constraint village_agriculture_answer_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES village_notice(tenant_id, id) DEFERRABLE;
+alter table village_agriculture_answer add constraint village_agriculture_answer_pkey PRIMARY KEY (id);
+alter table village_agriculture_answer add constraint village_agriculture_answer_reply_user_fkey FOREIGN KEY (tenant_id, reply_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table village_agriculture_answer add constraint village_agriculture_answer_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX village_agriculture_answer_tenant_id_answer_time_id_order ON village_agriculture_answer USING btree (tenant_id, answer_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_create_user_id_idx ON village_agriculture_answer USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_dept_id_answer_time_huc ON village_agriculture_answer USING btree (tenant_id, dept_id, answer_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_dept_id_id_idx ON village_agriculture_answer USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX village_agriculture_answer_tenant_id_key ON village_agriculture_answer USING btree (tenant_id, id);
+CREATE INDEX village_agriculture_answer_tenant_id_notice_id_answer_ti_rz4 ON village_agriculture_answer USING btree (tenant_id, notice_id, answer_time) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_notice_id_id_idx ON village_agriculture_answer USING btree (tenant_id, notice_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_reply_time_id_idx ON village_agriculture_answer USING btree (tenant_id, reply_time, id) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_reply_user_id_idx ON village_agriculture_answer USING btree (tenant_id, reply_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_resident_id_id_idx ON village_agriculture_answer USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_agriculture_answer_tenant_id_status_answer_time_idx ON village_agriculture_answer USING btree (tenant_id, status, answer_time) WHERE NOT is_deleted;
+create policy platform on village_agriculture_answer as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_agriculture_answer as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on village_agriculture_answer to village_app;
+grant insert, select, update on village_agriculture_answer to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_agriculture_answer FOR EACH ROW EXECUTE FUNCTION village_agriculture_answer_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON village_agriculture_answer REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_agriculture_answer_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON village_agriculture_answer REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_agriculture_answer_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON village_agriculture_answer FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table village_notice (
+  id bigint not null,
+  answer_deadline timestamp(0) with time zone,
+  attach_ids bigint[],
+  category character varying(32) not null,
+  content text not null,
+  cover_id bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  delivered_time timestamp(0) with time zone,
+  dept_id bigint not null,
+  expire_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  must_read smallint not null default 0,
+  need_answer smallint not null default 0,
+  receiver_count integer,
+  release_time timestamp(0) with time zone,
+  remind_time timestamp(0) with time zone,
+  status character varying(32),
+  target_dept_ids bigint[],
+  target_kinds character varying(32)[],
+  tenant_id character varying(12) not null,
+  title character varying(255) not null,
+  top_flag smallint not null default 0,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  withdraw_reason character varying(200)
+);
+alter table village_notice enable row level security;
+alter table village_notice add constraint village_notice_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_notice add constraint village_notice_pkey PRIMARY KEY (id);
+CREATE INDEX village_notice_removed_idx ON village_notice USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX village_notice_tenant_id_category_status_release_time_idx ON village_notice USING btree (tenant_id, category, status, release_time) WHERE NOT is_deleted;
+CREATE INDEX village_notice_tenant_id_create_user_id_idx ON village_notice USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_notice_tenant_id_dept_id_id_idx ON village_notice USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_notice_tenant_id_dept_id_top_flag_release_time_i_jmw ON village_notice USING btree (tenant_id, dept_id, top_flag DESC, release_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX village_notice_tenant_id_key ON village_notice USING btree (tenant_id, id);
+CREATE INDEX village_notice_tenant_id_release_time_id_idx ON village_notice USING btree (tenant_id, release_time, id) WHERE NOT is_deleted;
+CREATE INDEX village_notice_tenant_id_status_expire_time_idx ON village_notice USING btree (tenant_id, status, expire_time) WHERE NOT is_deleted;
+CREATE INDEX village_notice_tenant_id_top_flag_release_time_id_order ON village_notice USING btree (tenant_id, top_flag DESC, release_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on village_notice as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_notice as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on village_notice to village_app;
+grant insert, select, update on village_notice to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_notice FOR EACH ROW EXECUTE FUNCTION village_notice_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON village_notice REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_notice_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON village_notice REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_notice_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON village_notice FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table village_notice_receipt (
+  id bigint not null,
+  dept_id bigint,
+  notice_id bigint not null,
+  read_time timestamp(0) with time zone,
+  tenant_id character varying(12) not null,
+  user_id bigint not null
+);
+alter table village_notice_receipt enable row level security;
+alter table village_notice_receipt add constraint village_notice_receipt_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_notice_receipt add constraint village_notice_receipt_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES village_notice(tenant_id, id) DEFERRABLE;
+alter table village_notice_receipt add constraint village_notice_receipt_pkey PRIMARY KEY (id);
+alter table village_notice_receipt add constraint village_notice_receipt_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX village_notice_receipt_notice_id_user_id_key ON village_notice_receipt USING btree (tenant_id, notice_id, user_id);
+CREATE INDEX village_notice_receipt_tenant_id_dept_id_id_idx ON village_notice_receipt USING btree (tenant_id, dept_id, id);
+CREATE UNIQUE INDEX village_notice_receipt_tenant_id_key ON village_notice_receipt USING btree (tenant_id, id);
+CREATE INDEX village_notice_receipt_tenant_id_notice_id_id_idx ON village_notice_receipt USING btree (tenant_id, notice_id, id);
+CREATE INDEX village_notice_receipt_tenant_id_read_time_id_id_order ON village_notice_receipt USING btree (tenant_id, read_time, id, id);
+CREATE INDEX village_notice_receipt_tenant_id_user_id_id_idx ON village_notice_receipt USING btree (tenant_id, user_id, id);
+CREATE INDEX village_notice_receipt_tenant_id_user_id_read_time_idx ON village_notice_receipt USING btree (tenant_id, user_id, read_time);
+create policy platform on village_notice_receipt as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_notice_receipt as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on village_notice_receipt to village_app;
+grant delete, insert, select, update on village_notice_receipt to village_platform;
+
 create table village_opinion (
   id bigint not null,
   accept_time timestamp(0) with time zone,
@@ -3977,6 +4100,39 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_opinion FOR EACH ROW EX
 CREATE TRIGGER tally_insert AFTER INSERT ON village_opinion REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON village_opinion REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON village_opinion FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table village_opinion_remark (
+  id bigint not null,
+  content text not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  is_deleted boolean not null default false,
+  opinion_id bigint not null,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table village_opinion_remark enable row level security;
+alter table village_opinion_remark add constraint village_opinion_remark_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_opinion_remark add constraint village_opinion_remark_opinion_id_fkey FOREIGN KEY (tenant_id, opinion_id) REFERENCES village_opinion(tenant_id, id) DEFERRABLE;
+alter table village_opinion_remark add constraint village_opinion_remark_pkey PRIMARY KEY (id);
+CREATE INDEX village_opinion_remark_tenant_id_create_time_id_id_order ON village_opinion_remark USING btree (tenant_id, create_time, id, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_remark_tenant_id_create_user_id_idx ON village_opinion_remark USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_remark_tenant_id_dept_id_create_time_id__31z ON village_opinion_remark USING btree (tenant_id, dept_id, create_time, id, id) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_remark_tenant_id_dept_id_id_idx ON village_opinion_remark USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX village_opinion_remark_tenant_id_key ON village_opinion_remark USING btree (tenant_id, id);
+CREATE INDEX village_opinion_remark_tenant_id_opinion_id_create_time_idx ON village_opinion_remark USING btree (tenant_id, opinion_id, create_time) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_remark_tenant_id_opinion_id_id_idx ON village_opinion_remark USING btree (tenant_id, opinion_id, id) WHERE NOT is_deleted;
+create policy platform on village_opinion_remark as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_opinion_remark as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on village_opinion_remark to village_app;
+grant insert, select, update on village_opinion_remark to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_opinion_remark FOR EACH ROW EXECUTE FUNCTION village_opinion_remark_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON village_opinion_remark REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_remark_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON village_opinion_remark REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_remark_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON village_opinion_remark FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 select kernel_write_history('account_client', 'account.client', 'true', '{create_user,create_dept,create_time,is_deleted,client_id,authorized_grant_types,scope,access_token_validity,refresh_token_validity,resource_ids,authorities,web_server_redirect_uri,additional_information,autoapprove,status}') /* account_client_history f2c376347989 */;
 select kernel_write_history('account_user_oauth', 'account.user-oauth', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,uuid,source,user_id,username,nickname,avatar}') /* account_user_oauth_history 37620bc2ad5d */;
 select kernel_write_tally('account_user_oauth', 'false', 'false') /* account_user_oauth_tally_insert aed6ab4551b2 */;
@@ -4544,7 +4700,16 @@ select kernel_write_tally('system_user_platform', 'false', 'false') /* system_us
 select kernel_write_history('system_users', 'system.user', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,account,name,real_name,avatar,email,phone,birthday,sex,role_id,dept_id,post_id,user_type,status,must_change_pwd,pwd_changed_at,pwd_expire_time,awaits_confirm}') /* system_users_history ebb4e2447e2d */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_insert 2ceddcf24cd6 */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_update d5e263140cfb */;
+select kernel_write_history('village_agriculture_answer', 'village.agriculture_answer', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,notice_id,content,image_ids,resident_id,asker_name,dept_id,answer_time,status,reply_content,reply_user,reply_time,hide_reason}') /* village_agriculture_answer_history a5d4f38451b7 */;
+select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_insert e15be8611e26 */;
+select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_update b4bab774afaa */;
+select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,withdraw_reason}') /* village_notice_history ff080f52ffbf */;
+select kernel_write_tally('village_notice', 'true', 'false') /* village_notice_tally_insert ad90068d9b11 */;
+select kernel_write_tally('village_notice', 'true', 'false') /* village_notice_tally_update 7855750b69ab */;
 select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,refuse_reason,satisfaction,rate_content}') /* village_opinion_history 35ea45d790c4 */;
+select kernel_write_history('village_opinion_remark', 'village.opinion_remark', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_id,dept_id,content}') /* village_opinion_remark_history f27093618bd4 */;
+select kernel_write_tally('village_opinion_remark', 'true', 'false') /* village_opinion_remark_tally_insert 2a8e5fdc6ee9 */;
+select kernel_write_tally('village_opinion_remark', 'true', 'false') /* village_opinion_remark_tally_update 9ffb2ebf815a */;
 select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion_tally_insert 1c313884b21d */;
 select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion_tally_update b3215beb3b4c */;
 

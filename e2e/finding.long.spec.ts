@@ -156,7 +156,7 @@ test('U14: the notices are asked for one second after the shell stands, in three
     '通知',
   ])
   await notices(page).getByRole('tab', { name: '通知' }).click()
-  await notices(page).getByText('示例').first().waitFor()
+  await notices(page).getByRole('tabpanel').getByRole('listitem').first().waitFor()
   await page.keyboard.press('Escape')
   await notices(page).waitFor({ state: 'hidden' })
   expect(await bell(page).evaluate(button => button === document.activeElement)).toBe(true)

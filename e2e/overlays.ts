@@ -107,7 +107,7 @@ export const inTheFrame: readonly Opened[] = [
         await tool(page, /^消息通知/).click()
         await page.getByRole('tab', { name: /^通知/ }).click()
       },
-      page => page.getByRole('tabpanel').getByText('示例'),
+      page => page.getByRole('tabpanel').getByRole('listitem').first(),
     ),
   },
   {

@@ -4000,6 +4000,119 @@ select kernel_write_tally('system_user_platform', 'false', 'false');
 create trigger tally_insert after insert on system_user_platform referencing new table as after_rows for each statement execute function system_user_platform_tally_insert();
 create trigger tally_update after update on system_user_platform referencing old table as before_rows new table as after_rows for each statement execute function system_user_platform_tally_update();
 
+create table village_agriculture_answer (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  notice_id bigint not null,
+  content text not null,
+  image_ids bigint[],
+  resident_id bigint,
+  asker_name varchar(64),
+  dept_id bigint not null,
+  answer_time timestamptz(0),
+  status varchar(32),
+  reply_content text,
+  reply_user bigint,
+  reply_time timestamptz(0),
+  hide_reason varchar(200)
+);
+create unique index village_agriculture_answer_tenant_id_key on village_agriculture_answer (tenant_id, id);
+create index village_agriculture_answer_tenant_id_answer_time_id_order on village_agriculture_answer (tenant_id, answer_time desc, id desc) where not is_deleted;
+create index village_agriculture_answer_tenant_id_dept_id_answer_time_huc on village_agriculture_answer (tenant_id, dept_id, answer_time desc, id desc) where not is_deleted;
+create index village_agriculture_answer_tenant_id_create_user_id_idx on village_agriculture_answer (tenant_id, create_user, id) where not is_deleted;
+create index village_agriculture_answer_tenant_id_notice_id_answer_ti_rz4 on village_agriculture_answer (tenant_id, notice_id, answer_time) where not is_deleted;
+create index village_agriculture_answer_tenant_id_status_answer_time_idx on village_agriculture_answer (tenant_id, status, answer_time) where not is_deleted;
+create index village_agriculture_answer_tenant_id_notice_id_id_idx on village_agriculture_answer (tenant_id, notice_id, id) where not is_deleted;
+create index village_agriculture_answer_tenant_id_resident_id_id_idx on village_agriculture_answer (tenant_id, resident_id, id) where not is_deleted;
+create index village_agriculture_answer_tenant_id_dept_id_id_idx on village_agriculture_answer (tenant_id, dept_id, id) where not is_deleted;
+create index village_agriculture_answer_tenant_id_reply_user_id_idx on village_agriculture_answer (tenant_id, reply_user, id) where not is_deleted;
+create index village_agriculture_answer_tenant_id_reply_time_id_idx on village_agriculture_answer (tenant_id, reply_time, id) where not is_deleted;
+alter table village_agriculture_answer enable row level security;
+create policy tenant on village_agriculture_answer to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_agriculture_answer to village_platform using (true) with check (true);
+grant select, insert, update on village_agriculture_answer to village_app, village_platform;
+create trigger touch before update on village_agriculture_answer for each row execute function kernel_touch();
+select kernel_write_history('village_agriculture_answer', 'village.agriculture_answer', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,notice_id,content,image_ids,resident_id,asker_name,dept_id,answer_time,status,reply_content,reply_user,reply_time,hide_reason}');
+create trigger history after insert or update on village_agriculture_answer for each row execute function village_agriculture_answer_history();
+select kernel_write_tally('village_agriculture_answer', 'true', 'false');
+create trigger tally_insert after insert on village_agriculture_answer referencing new table as after_rows for each statement execute function village_agriculture_answer_tally_insert();
+create trigger tally_update after update on village_agriculture_answer referencing old table as before_rows new table as after_rows for each statement execute function village_agriculture_answer_tally_update();
+
+create table village_notice (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(255) not null,
+  category varchar(32) not null,
+  dept_id bigint not null,
+  content text not null,
+  cover_id bigint,
+  attach_ids bigint[],
+  target_dept_ids bigint[],
+  target_kinds varchar(32)[],
+  must_read smallint not null default 0,
+  top_flag smallint not null default 0,
+  need_answer smallint not null default 0,
+  answer_deadline timestamptz(0),
+  release_time timestamptz(0),
+  expire_time timestamptz(0),
+  status varchar(32),
+  delivered_time timestamptz(0),
+  receiver_count integer,
+  remind_time timestamptz(0),
+  withdraw_reason varchar(200)
+);
+create unique index village_notice_tenant_id_key on village_notice (tenant_id, id);
+create index village_notice_tenant_id_top_flag_release_time_id_order on village_notice (tenant_id, top_flag desc, release_time desc, id desc) where not is_deleted;
+create index village_notice_tenant_id_dept_id_top_flag_release_time_i_jmw on village_notice (tenant_id, dept_id, top_flag desc, release_time desc, id desc) where not is_deleted;
+create index village_notice_removed_idx on village_notice (tenant_id, id desc) where is_deleted;
+create index village_notice_tenant_id_create_user_id_idx on village_notice (tenant_id, create_user, id) where not is_deleted;
+create index village_notice_tenant_id_category_status_release_time_idx on village_notice (tenant_id, category, status, release_time) where not is_deleted;
+create index village_notice_tenant_id_status_expire_time_idx on village_notice (tenant_id, status, expire_time) where not is_deleted;
+create index village_notice_tenant_id_dept_id_id_idx on village_notice (tenant_id, dept_id, id) where not is_deleted;
+create index village_notice_tenant_id_release_time_id_idx on village_notice (tenant_id, release_time, id) where not is_deleted;
+alter table village_notice enable row level security;
+create policy tenant on village_notice to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_notice to village_platform using (true) with check (true);
+grant select, insert, update on village_notice to village_app, village_platform;
+create trigger touch before update on village_notice for each row execute function kernel_touch();
+select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,withdraw_reason}');
+create trigger history after insert or update on village_notice for each row execute function village_notice_history();
+select kernel_write_tally('village_notice', 'true', 'false');
+create trigger tally_insert after insert on village_notice referencing new table as after_rows for each statement execute function village_notice_tally_insert();
+create trigger tally_update after update on village_notice referencing old table as before_rows new table as after_rows for each statement execute function village_notice_tally_update();
+
+create table village_notice_receipt (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  notice_id bigint not null,
+  user_id bigint not null,
+  dept_id bigint,
+  read_time timestamptz(0)
+);
+create unique index village_notice_receipt_tenant_id_key on village_notice_receipt (tenant_id, id);
+create unique index village_notice_receipt_notice_id_user_id_key on village_notice_receipt (tenant_id, notice_id, user_id);
+create index village_notice_receipt_tenant_id_read_time_id_id_order on village_notice_receipt (tenant_id, read_time, id, id);
+create index village_notice_receipt_tenant_id_user_id_read_time_idx on village_notice_receipt (tenant_id, user_id, read_time);
+create index village_notice_receipt_tenant_id_notice_id_id_idx on village_notice_receipt (tenant_id, notice_id, id);
+create index village_notice_receipt_tenant_id_user_id_id_idx on village_notice_receipt (tenant_id, user_id, id);
+create index village_notice_receipt_tenant_id_dept_id_id_idx on village_notice_receipt (tenant_id, dept_id, id);
+alter table village_notice_receipt enable row level security;
+create policy tenant on village_notice_receipt to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_notice_receipt to village_platform using (true) with check (true);
+grant select, insert, update, delete on village_notice_receipt to village_app, village_platform;
+
 create table village_opinion (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4060,6 +4173,37 @@ create trigger history after insert or update on village_opinion for each row ex
 select kernel_write_tally('village_opinion', 'true', 'false');
 create trigger tally_insert after insert on village_opinion referencing new table as after_rows for each statement execute function village_opinion_tally_insert();
 create trigger tally_update after update on village_opinion referencing old table as before_rows new table as after_rows for each statement execute function village_opinion_tally_update();
+
+create table village_opinion_remark (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  opinion_id bigint not null,
+  dept_id bigint not null,
+  content text not null
+);
+create unique index village_opinion_remark_tenant_id_key on village_opinion_remark (tenant_id, id);
+create index village_opinion_remark_tenant_id_create_time_id_id_order on village_opinion_remark (tenant_id, create_time, id, id) where not is_deleted;
+create index village_opinion_remark_tenant_id_dept_id_create_time_id__31z on village_opinion_remark (tenant_id, dept_id, create_time, id, id) where not is_deleted;
+create index village_opinion_remark_tenant_id_create_user_id_idx on village_opinion_remark (tenant_id, create_user, id) where not is_deleted;
+create index village_opinion_remark_tenant_id_opinion_id_create_time_idx on village_opinion_remark (tenant_id, opinion_id, create_time) where not is_deleted;
+create index village_opinion_remark_tenant_id_opinion_id_id_idx on village_opinion_remark (tenant_id, opinion_id, id) where not is_deleted;
+create index village_opinion_remark_tenant_id_dept_id_id_idx on village_opinion_remark (tenant_id, dept_id, id) where not is_deleted;
+alter table village_opinion_remark enable row level security;
+create policy tenant on village_opinion_remark to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_opinion_remark to village_platform using (true) with check (true);
+grant select, insert, update on village_opinion_remark to village_app, village_platform;
+create trigger touch before update on village_opinion_remark for each row execute function kernel_touch();
+select kernel_write_history('village_opinion_remark', 'village.opinion_remark', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_id,dept_id,content}');
+create trigger history after insert or update on village_opinion_remark for each row execute function village_opinion_remark_history();
+select kernel_write_tally('village_opinion_remark', 'true', 'false');
+create trigger tally_insert after insert on village_opinion_remark referencing new table as after_rows for each statement execute function village_opinion_remark_tally_insert();
+create trigger tally_update after update on village_opinion_remark referencing old table as before_rows new table as after_rows for each statement execute function village_opinion_remark_tally_update();
 
 alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (session_id) references account_session (id) deferrable;
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
@@ -4233,8 +4377,18 @@ alter table system_tenant add constraint system_tenant_package_id_fkey foreign k
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table village_agriculture_answer add constraint village_agriculture_answer_notice_id_fkey foreign key (tenant_id, notice_id) references village_notice (tenant_id, id) deferrable;
+alter table village_agriculture_answer add constraint village_agriculture_answer_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table village_agriculture_answer add constraint village_agriculture_answer_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table village_agriculture_answer add constraint village_agriculture_answer_reply_user_fkey foreign key (tenant_id, reply_user) references system_users (tenant_id, id) deferrable;
+alter table village_notice add constraint village_notice_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table village_notice_receipt add constraint village_notice_receipt_notice_id_fkey foreign key (tenant_id, notice_id) references village_notice (tenant_id, id) deferrable;
+alter table village_notice_receipt add constraint village_notice_receipt_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table village_notice_receipt add constraint village_notice_receipt_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_reply_user_fkey foreign key (tenant_id, reply_user) references system_users (tenant_id, id) deferrable;
+alter table village_opinion_remark add constraint village_opinion_remark_opinion_id_fkey foreign key (tenant_id, opinion_id) references village_opinion (tenant_id, id) deferrable;
+alter table village_opinion_remark add constraint village_opinion_remark_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

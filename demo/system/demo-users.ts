@@ -56,7 +56,7 @@ const one = (account: string, role: string, realName: string, place: string, pos
   place,
   post,
 })
-const [haitang] = demoVillages
+const [haitang, qinghe] = demoVillages
 
 export const demoUsers: readonly DemoUser[] = [
   one('tenantadmin', 'tenantAdmin', '赵管理', 'town', 'director'),
@@ -72,4 +72,6 @@ export const demoUsers: readonly DemoUser[] = [
   ...perVillage('doctor', 'villageDoctor', '村医', 'doctor'),
   one('party.haitang', 'partySecretary', '蒋党建', haitang!.regionCode, 'secretary'),
   one('villager.haitang', 'villager', '沈村民', haitang!.regionCode, 'other'),
+  one('grower.haitang', 'grower', '韩种植', haitang!.regionCode, 'other'),
+  one('grower.qinghe', 'grower', '秦种植', qinghe!.regionCode, 'other'),
 ]

@@ -133,7 +133,7 @@ async function addUsers(town: Id, call: Call): Promise<readonly Id[]> {
     roleId: [roles.get(one.role)].filter(Boolean),
     deptId: [placeOf(one)],
     postId: [posts.get(one.post)].filter(Boolean),
-    userType: one.role === 'villager' ? '2' : '1',
+    userType: ['villager', 'grower'].includes(one.role) ? '2' : '1',
     status: '1',
   }))
   return bulkAdd(call, user, rows)

@@ -2,6 +2,7 @@ import { type Added, addTo } from '@village/server'
 import { type Counter, counters, type HomeBlock, homeBlocks } from './open-lists.server.ts'
 import type { HomeContent } from './public.ts'
 
+export { readOwn } from './message/own-messages.server.ts'
 export { type NewMessage, sendMessage } from './message/sending.server.ts'
 
 /** Adds a number to a menu entry; a default export of a feature's `*.server.ts`. */

@@ -24,6 +24,19 @@ export interface RoleKit {
 const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'client', 'datasource', 'code']
 const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
 
+/** Who posts notices and answers what is asked about them. */
+const NOTICE_RIGHTS = ['notice_*', 'agriculture_answer_reply', 'agriculture_answer_hide', 'agriculture_answer_show']
+/** What villagers do: read what is addressed to them, ask about it, and write to their village. */
+const VILLAGER = {
+  plus: ['received', 'agriculture_answer', 'opinion'],
+  rights: [
+    ...['agriculture_answer_add', 'agriculture_answer_edit', 'agriculture_answer_accept'],
+    ...['opinion_add', 'opinion_rate', 'opinion_reopen'],
+  ],
+  // They read questions under the notices that they got, with the names of others masked.
+  without: ['*_export', 'agriculture_answer_view'],
+}
+
 /** In the order of the tree: a parent is before its children. */
 export const roleKits: readonly RoleKit[] = [
   { alias: 'administrator', label: { zh: '平台超级管理员', en: 'Platform administrator' }, scope: '1', groups: [] },
@@ -72,6 +85,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['userveteran_release', 'userdisabled_release'],
       'company_revoke',
       'view_share',
+      ...NOTICE_RIGHTS,
     ],
   },
   {
@@ -88,6 +102,8 @@ export const roleKits: readonly RoleKit[] = [
       'opinion_reply',
       'opinion_refuse',
       'opinion_reopen',
+      'opinion_remark',
+      ...NOTICE_RIGHTS,
     ],
   },
   {
@@ -124,6 +140,7 @@ export const roleKits: readonly RoleKit[] = [
       'braceletsos_*',
       ...['uservaccinate_add', 'uservaccinate_edit', 'uservaccinate_import'],
       ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*', 'opinion_*'],
+      ...NOTICE_RIGHTS,
       'resident_*',
       'resident_unmask',
       'household_*',
@@ -172,6 +189,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['resident_add', 'resident_edit'],
       ...['oldpeople_add', 'oldpeople_edit', 'oldpeople_start', 'oldpeople_finish', 'oldpeople_fail'],
       ...['carevisit_done', 'carevisit_postpone', 'opinion_add'],
+      ...['agriculture_answer_add', 'agriculture_answer_accept'],
     ],
     without: ['*_export'],
   },
@@ -226,7 +244,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'villageHead',
     scope: '3',
     groups: ['wel', 'party', 'village', 'desk', 'work'],
-    rights: ['party_prop_*'],
+    rights: ['party_prop_*', 'notice_*'],
   },
   {
     alias: 'dpo',
@@ -251,7 +269,15 @@ export const roleKits: readonly RoleKit[] = [
     rights: ['accesslog_view', 'refusal_view', 'auditcheck_verify'],
     without: ['*_export'],
   },
-  { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [] },
+  { alias: 'villager', label: { zh: '村民', en: 'Villager (app)' }, scope: '2', groups: [], ...VILLAGER },
+  {
+    alias: 'grower',
+    label: { zh: '种植户', en: 'Grower (app)' },
+    parent: 'villager',
+    scope: '2',
+    groups: [],
+    ...VILLAGER,
+  },
 ]
 
 /** What a kit's grants are made of: pages with their group, and buttons with their page. */

@@ -24,16 +24,24 @@ export const villageDictionaries: Readonly<Record<string, Dictionary>> = {
       5: ['已转事件', 'Turned into an event'],
     },
   },
-  publish_status: {
-    label: { zh: '发布状态', en: 'State of publication' },
+  answer_status: {
+    label: { zh: '答复状态', en: 'State of a question' },
     sealed: true,
     entries: {
-      0: ['草稿', 'Draft'],
-      1: ['待审核', 'In review'],
-      2: ['已发布', 'Published'],
-      3: ['已撤回', 'Withdrawn'],
-      4: ['已归档', 'Archived'],
-      5: ['已驳回', 'Rejected'],
+      0: ['待答复', 'Unanswered'],
+      1: ['已答复', 'Answered'],
+      2: ['已采纳', 'Accepted'],
+      3: ['已隐藏', 'Hidden'],
+    },
+  },
+  answer_template: {
+    label: { zh: '常用答复', en: 'Usual answers' },
+    business: true,
+    entries: {
+      1: ['请带身份证和土地承包合同到村委会登记。', 'Bring your ID card and land contract to the village office.'],
+      2: ['农技员会在三天内上门查看。', 'The agronomist comes to look within three days.'],
+      3: ['请按标签上的用量使用，采收前七天停药。', 'Use the dose on the label and stop seven days before harvest.'],
+      4: ['请拍照发来受害的叶片，以便判断。', 'Send a photo of the damaged leaves so that we can tell.'],
     },
   },
 }

@@ -1,3 +1,4 @@
+export { ANSWER } from './answer/answer.states.ts'
 export { OPINION } from './opinion/opinion.states.ts'
 export {
   isEditable,

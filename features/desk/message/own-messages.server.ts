@@ -70,3 +70,12 @@ export async function markRead(ids: readonly Id[] | null, call: Call): Promise<v
       and (${chosen}::text is null or id = any(${chosen}::text::bigint[]))`
   await call.tell('counters', { userIds: [call.user.id] }, {})
 }
+
+/** Marks one's own messages that lead to a page as read, when the page itself was opened. */
+export async function readOwn(linkPath: string, call: Call): Promise<void> {
+  await call.db.sql`
+    update desk_message set read_flag = 1, read_time = ${call.now}::timestamptz
+    where tenant_id = ${call.user.tenantId} and create_user = ${call.user.id}::bigint and link_path = ${linkPath}
+      and read_flag = 0 and not is_deleted`
+  await call.tell('counters', { userIds: [call.user.id] }, {})
+}

@@ -14,7 +14,7 @@ const subjectsOf = (tenantId: string, call: Call): Promise<readonly GradeSubject
     union all select '4', u.id::text, u.dept_id[1] from system_users u
       where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted and cardinality(u.dept_id) > 0
         and exists (select 1 from system_role r where r.id = any(u.role_id) and not r.is_deleted
-          and r.role_alias not in ('administrator', 'villager'))`
+          and r.role_alias not in ('administrator', 'villager', 'grower'))`
 
 interface Counted {
   readonly type: string

@@ -1,4 +1,5 @@
 import { dateTime, defineResource, dict, files, flag, longText, phone, ref, text } from '@village/resource'
+import { opinionEndpoints } from './opinion.endpoints.ts'
 import { OPINION, opinionMeanings, opinionTransitions } from './opinion.states.ts'
 
 /** Questions, suggestions, complaints and praise of villagers, with reply and rating (domain-model §4.8.5). */
@@ -46,4 +47,5 @@ export const opinion = defineResource({
     satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').search().hide('list', 'form').heads('评价', 'Rating'),
     rateContent: text('评价内容', 'Comment').max(500).withoutNumbers().hide('list', 'form'),
   },
+  endpoints: opinionEndpoints,
 })

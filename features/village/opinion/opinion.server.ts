@@ -5,8 +5,10 @@ import { nextGiven } from '../../people/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { workdayAfter } from '../working-days.ts'
+import type { Remark } from './opinion.endpoints.ts'
 import { opinion } from './opinion.resource.ts'
 import { OPINION } from './opinion.states.ts'
+import { opinionRemark } from './opinion-remark.resource.ts'
 
 type Opinion = RowOf<typeof opinion>
 type Written = Exclude<Change<typeof opinion.fields>, { kind: 'remove' }>
@@ -72,6 +74,10 @@ function refuseRemoval({ status, submitTime, createUser }: Opinion, call: Call):
     )
 }
 
+async function ownOpinion(id: string, call: Call): Promise<Opinion> {
+  return (await call.db.of(opinion).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
+}
+
 const of = opinion
 const unit = { zh: '件', en: 'opinions' }
 
@@ -88,6 +94,17 @@ export default [
       if (change.kind === 'add') return
       refuseAnswered(change)
       checkStep(change)
+    },
+    endpoints: {
+      async remarks({ id }, call) {
+        await ownOpinion(id, call)
+        const store = call.db.of(opinionRemark)
+        return (await store.show(await store.find({ opinionId: id }))) as unknown as readonly Remark[]
+      },
+      async remark({ id, content }, call) {
+        const { tenantId, deptId } = await ownOpinion(id, call)
+        await call.db.of(opinionRemark).add({ tenantId, deptId, opinionId: id, content })
+      },
     },
   }),
   provideCounter({

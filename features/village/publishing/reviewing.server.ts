@@ -16,14 +16,19 @@ export function fillReview(change: ReviewChange, call: Call): Partial<Reviewed> 
   return by || !isEditable(after.status) ? {} : { status: PUBLISH.draft }
 }
 
+/** What is in review or published is neither changed nor removed. */
+export function refuseClosed(status: string | null): void {
+  if (isEditable(status)) return
+  refuse(
+    '已提交审核或已发布的内容不能修改或删除，请先驳回或撤回',
+    'Reject or withdraw it before you change or remove it',
+  )
+}
+
 /** Refuses a change of what is published, a step without its reason and the removal of what people read. */
 export function checkReview(change: ReviewChange): void {
   if (change.kind === 'add') return
-  if (!isEditable(change.before.status) && (change.kind === 'remove' || !change.by))
-    refuse(
-      '已提交审核或已发布的内容不能修改或删除，请先驳回或撤回',
-      'Reject or withdraw it before you change or remove it',
-    )
+  if (change.kind === 'remove' || !change.by) refuseClosed(change.before.status)
   if (change.kind === 'edit') checkReason(change)
 }
 
@@ -32,9 +37,15 @@ const REASONS: Readonly<Record<string, 'rejectReason' | 'withdrawReason'>> = {
   withdraw: 'withdrawReason',
 }
 /** A step back says why. */
-export function checkReason({ by, after }: { readonly by?: string; readonly after: object }): void {
+export function checkReason({ by, after }: { readonly by?: string; readonly after: Partial<Reviewed> }): void {
   const field = REASONS[by ?? '']
-  if (field && !(after as Partial<Reviewed>)[field]) throw new InvalidInput([{ field, code: 'required' }], reviewFields)
+  if (field && !after[field]) throw new InvalidInput([{ field, code: 'required' }], reviewFields)
+}
+
+interface Step {
+  readonly kind: 'add' | 'edit' | 'remove'
+  readonly by?: string
+  readonly after?: Partial<Reviewed> & { readonly createUser: string }
 }
 
 const OUTCOMES: Readonly<Record<string, Label>> = {
@@ -44,20 +55,18 @@ const OUTCOMES: Readonly<Record<string, Label>> = {
 }
 /** Tells the writer what somebody else made of the record, for a half's `after`. */
 export async function tellWriter(
-  change: ReviewChange,
+  { by, after }: Step,
   record: { readonly title: string; readonly linkPath: string },
   call: Call,
 ): Promise<void> {
-  if (change.kind !== 'edit') return
-  const { by, after } = change
   const outcome = OUTCOMES[by ?? '']
-  if (!outcome || after.createUser === call.user.id) return
-  const reason = by === 'reject' ? after.rejectReason : by === 'withdraw' ? after.withdrawReason : null
+  if (!outcome || !after || after.createUser === call.user.id) return
+  const reason = after[REASONS[by ?? ''] ?? 'rejectReason']
   await sendMessage(call, {
     userIds: [after.createUser],
     kind: 'message',
     title: { zh: `${outcome.zh}：${record.title}`, en: `${outcome.en}: ${record.title}` },
-    ...(reason && { content: { zh: reason, en: reason } }),
+    ...(by !== 'publish' && reason && { content: { zh: reason, en: reason } }),
     linkPath: record.linkPath,
   })
 }

@@ -27,7 +27,7 @@ export interface Letter {
 export interface Letters {
   readonly rows: readonly Letter[]
   readonly unread: number
-  /** The source has failed or is not installed: samples are in for it. */
+  /** The source has failed or has nothing yet: samples are in for it. */
   readonly isSample: boolean
 }
 
@@ -54,14 +54,13 @@ async function messagesOf(kind: Kind, signal: AbortSignal): Promise<readonly Let
   }))
 }
 
-/** Nothing publishes notices to everybody yet: beside the messages of this kind samples are shown. */
-const SAMPLED: Kind = 'notice'
+/** Lists that show the samples of the specification while nothing real has come. Notices are the real ones alone. */
+const SAMPLED: readonly Kind[] = ['mail', 'message']
 
-const lettersOf = (kind: Kind, list: PromiseSettledResult<readonly Letter[]>, unread: number): Letters => ({
-  rows: list.status === 'fulfilled' ? list.value : [],
-  unread,
-  isSample: list.status === 'rejected' || kind === SAMPLED,
-})
+function lettersOf(kind: Kind, list: PromiseSettledResult<readonly Letter[]>, unread: number): Letters {
+  const rows = list.status === 'fulfilled' ? list.value : []
+  return { rows, unread, isSample: list.status === 'rejected' || (rows.length === 0 && SAMPLED.includes(kind)) }
+}
 
 /** How many wait, by kind; the server counts also those that the short lists do not show. */
 async function unreadCounts(): Promise<Readonly<Record<string, number>>> {

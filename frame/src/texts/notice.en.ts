@@ -9,7 +9,7 @@ export const noticeEn: Readonly<Record<keyof typeof noticeZh, string>> = {
   'notice.tabs': 'Kinds of messages',
   'notice.unread': 'Unread',
   'notice.sample': 'Sample',
-  'notice.sampleHint': 'The real content could not be fetched, these are samples',
+  'notice.sampleHint': 'There is nothing real here at the moment, these are samples',
   'notice.allRead': 'Mark all read',
   'notice.seeAll': 'See all',
   'notice.none': 'No new {{tab}}',

@@ -7,7 +7,7 @@ export const noticeZh = {
   'notice.tabs': '消息类型',
   'notice.unread': '未读',
   'notice.sample': '示例',
-  'notice.sampleHint': '真实内容暂时没有取到，以下是示例',
+  'notice.sampleHint': '暂时没有真实内容，以下是示例',
   'notice.allRead': '全部已读',
   'notice.seeAll': '查看全部',
   'notice.none': '没有新的{{tab}}',

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Label, Row } from '@village/resource'
+import { api, show, useLabel } from '@village/web'
+import { isOpenForQuestions } from './asking.ts'
+import { notice } from './notice.resource.ts'
+import { NoticeThread } from './notice-thread.web.tsx'
+import { Receivers } from './receivers-dialog.web.tsx'
+
+type Notice = Row<typeof notice.fields>
+
+const reachWords = (people: number): Label => ({
+  zh: people > 0 ? `按当前发送对象，将发给 ${people} 人` : '按当前发送对象，没有接收人',
+  en: people > 0 ? `This audience reaches ${people} people` : 'This audience reaches nobody',
+})
+
+/** Under the form: how many people the chosen audience reaches now. */
+function Reach({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const label = useLabel()
+  const said = { deptId: values['deptId'], targetDeptIds: values['targetDeptIds'], targetKinds: values['targetKinds'] }
+  const params = Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => (value ? [[name, [value].flat().join()]] : [])),
+  )
+  const { data } = useQuery({
+    queryKey: [notice.name, 'reach', params],
+    queryFn: ({ signal }) => api(notice).call('reach', params as never, { signal, silent: 'all' }),
+    retry: false,
+    staleTime: 60_000,
+  })
+  return data ? (
+    <p className="dv-quiet" role="status">
+      {label(reachWords(data.people))}
+    </p>
+  ) : null
+}
+
+const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
+
+function Questions({ row }: { readonly row: Notice }) {
+  if (row.needAnswer !== 1) return null
+  return <NoticeThread noticeId={row.id} isOpen={isOpenForQuestions(row, now())} />
+}
+
+/** How many of how many have read it. */
+function ReadShare({ row }: { readonly row: Notice }) {
+  if (!row.deliveredTime) return <span className="dv-muted">—</span>
+  return (
+    <span className="dv-numbers">
+      {row.readCount}/{row.receiverCount}
+    </span>
+  )
+}
+
+export default show(notice, {
+  cells: { readCount: ReadShare },
+  formNote: Reach,
+  detail: Questions,
+  rowActions: [
+    {
+      label: { zh: '阅读情况', en: 'Who has read it' },
+      permission: 'notice_view',
+      shows: row => Boolean(row.deliveredTime),
+      dialog: Receivers,
+    },
+  ],
+  // In the dialog that shows who has not read it yet.
+  hideButtons: ['remind'],
+})
