@@ -36,6 +36,7 @@ const isFreeText = ({ spec }: Field): boolean =>
 async function awkwardValue(field: Field, i: number): Promise<unknown> {
   const { spec } = field
   if (spec.kind === 'longText') return `=1+${i} "引号" <标签> & _x0041_\n第二行，甲、乙`
+  if (spec.kind === 'richText') return `<p>=1+${i} "引号" &lt;标签&gt; &amp; _x0041_</p><p>第二行，甲、乙</p>`
   if (isFreeText(field)) return `00${i}.50`.slice(0, spec.max)
   if (spec.kind === 'decimal') return (0.1 + i).toFixed(spec.scale ?? 2)
   if (spec.kind === 'phone') return '0535-6012345'

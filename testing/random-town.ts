@@ -73,6 +73,7 @@ class Draw {
   readonly #kinds: Readonly<Record<FieldSpec['kind'], (spec: FieldSpec) => unknown>> = {
     text: spec => this.#text(spec),
     longText: spec => this.#text(spec),
+    richText: spec => `<p>${this.#text(spec)}</p>`,
     idCard: () => `3706991962${String(++this.#count).padStart(8, '0')}`,
     phone: () => `154${String(++this.#count).padStart(8, '0')}`,
     integer: spec => this.#number(spec),

@@ -51,6 +51,7 @@ const numbers: Readonly<Record<CheckName, string>> = {
 const values: Record<FieldSpec['kind'], (spec: FieldSpec, i: number) => unknown> = {
   text: (spec, i) => `示例${i}`.slice(0, spec.max),
   longText: (_, i) => `示例说明${i}`,
+  richText: (_, i) => `<p>示例说明${i}</p>`,
   idCard: (_, i) => identityNumber(i),
   phone: (_, i) => `154${String(10_000_000 + i)}`,
   integer: (spec, i) => Math.min((spec.min ?? 0) + i, spec.max ?? 1_000_000),

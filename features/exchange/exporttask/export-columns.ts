@@ -1,4 +1,12 @@
-import { type AnyResource, type FieldSpec, fieldOf, type Language, type Suffix, splitName } from '@village/resource'
+import {
+  type AnyResource,
+  type FieldSpec,
+  fieldOf,
+  type Language,
+  plainTextOf,
+  type Suffix,
+  splitName,
+} from '@village/resource'
 import { columnTitle, standsInSheets } from '../titles.ts'
 
 const AUDIT_TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
@@ -62,6 +70,7 @@ export function cellContent(
   if (spec?.kind === 'flag')
     return Number(value) === 1 ? (language === 'zh' ? '是' : 'Yes') : language === 'zh' ? '否' : 'No'
   if (spec?.kind === 'choice') return spec.choices?.[String(value)]?.[language === 'zh' ? 0 : 1] ?? String(value)
+  if (spec?.kind === 'richText') return plainTextOf(String(value))
   if (spec?.kind === 'integer' && typeof value === 'number') return value
   if (spec?.kind === 'decimal' && isExact(String(value))) return Number(value)
   return Array.isArray(value) ? value.join(',') : String(value)

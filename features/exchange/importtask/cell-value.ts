@@ -1,4 +1,4 @@
-import { DAY_MS, type FieldSpec, halfWidth, type Issue, isRealDate } from '@village/resource'
+import { DAY_MS, type FieldSpec, halfWidth, htmlOfText, type Issue, isRealDate } from '@village/resource'
 import { isPersonName, personName } from './person-name.ts'
 
 /** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
@@ -144,6 +144,8 @@ export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
       return { titles: [cell.text] }
     case 'refs':
       return { titles: splitList(cell.text) }
+    case 'richText':
+      return { value: htmlOfText(cell.text) }
     case 'text':
       if (isPersonName(spec)) return { value: personName(cell.text) }
       return wasRounded(cell) && cell.kind === 'number' ? codeReading(spec, cell) : { value: cell.text }

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, type Id, isSealed, plainTextOf } from '@village/resource'
 import { type Call, nameOfKey, takenKeys } from '@village/server'
 import { alikes } from '../alike-records.server.ts'
 import { givenNumbers } from '../naming.ts'
@@ -57,6 +57,8 @@ export function isSame({ kind }: FieldSpec, one: unknown, other: unknown): boole
   if (kind === 'flag') return Number(one ?? 0) === Number(other ?? 0)
   if (nothing(one) || nothing(other)) return nothing(one) && nothing(other)
   if (kind === 'decimal' || kind === 'integer') return Number(one) === Number(other)
+  // A workbook has the words alone: they do not take away the form that somebody gave them.
+  if (kind === 'richText') return plainTextOf(String(one)) === plainTextOf(String(other))
   if (Array.isArray(one) && Array.isArray(other)) return one.map(String).join() === other.map(String).join()
   return String(one) === String(other)
 }

@@ -7,9 +7,9 @@ import {
   files,
   flag,
   integer,
-  longText,
   phone,
   ref,
+  richText,
   text,
 } from '@village/resource'
 import { activityEndpoints } from './activity.endpoints.ts'
@@ -45,7 +45,7 @@ export const activity = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     startTime: dateTime('开始时间', 'Starts').required().sort().search('range'),
     endTime: dateTime('结束时间', 'Ends').required(),
-    content: longText('活动内容', 'Content').max(5000).required(),
+    content: richText('活动内容', 'Content').required(),
     coverId: file('封面', 'Cover'),
     enrollStart: dateTime('报名开始', 'Enrol from').hide('list').heads('报名', 'Enrolment'),
     enrollEnd: dateTime('报名截止', 'Enrol until').required(),
@@ -61,7 +61,7 @@ export const activity = defineResource({
     address: text('地点', 'Place').max(200).hide('list'),
     points: integer('签到积分', 'Points').min(0).max(100).preset(0).hide('list').heads('结果', 'Result'),
     status: dict('状态', 'State', 'activity_status').given().search(),
-    summary: longText('活动总结', 'Summary').max(5000),
+    summary: richText('活动总结', 'Summary'),
     photoIds: files('现场照片', 'Photos'),
     longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).hide('list').heads('其他', 'Other'),
     latitude: decimal('纬度', 'Latitude', 7).min(-90).max(90).hide('list'),

@@ -6,6 +6,7 @@ import type { FieldSpec } from './field-spec.ts'
 import type { Fields } from './fields.ts'
 import { isId } from './id.ts'
 import { looksMasked } from './mask.ts'
+import { isBlankHtml } from './rich-text.ts'
 import { isStorable } from './storable.ts'
 
 export type IssueCode =
@@ -105,9 +106,12 @@ const phoned = (value: unknown): unknown => {
   const bare = text.replace(dashes, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
   return /^1\d{10}$/.test(bare) ? bare : text.replace(dashes, '-')
 }
+/** Rich text of empty paragraphs says nothing. */
+const written = (value: unknown): unknown => (typeof value === 'string' && isBlankHtml(value) ? null : trimText(value))
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
   idCard: normaliseNumber,
   phone: phoned,
+  richText: written,
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
   decimal: value => (typeof value === 'string' ? halfWidth(value).trim() : asText(value)),
@@ -169,6 +173,7 @@ const MAX_INTEGER = 2147483647
 const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context: CheckContext) => IssueCode | null> = {
   text: textFlaw,
   longText: textFlaw,
+  richText: textFlaw,
   secret: (spec, value) => textFlaw(spec, value) ?? (/^[*•●＊]+$/.test(value as string) ? 'mask' : null),
   idCard: textFlaw,
   phone: (spec, value) => textFlaw(spec, value) ?? phoneFlaws[phoneFlaw(value as string)!] ?? null,

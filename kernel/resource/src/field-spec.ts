@@ -10,6 +10,7 @@ export type Place = 'list' | 'form' | 'detail' | 'excel'
 export type FieldKind =
   | 'text'
   | 'longText'
+  | 'richText'
   | 'idCard'
   | 'phone'
   | 'integer'

@@ -5,6 +5,7 @@ import type { LedBy } from './led-by.ts'
 import { LINK, LINK_SAYS } from './link.ts'
 import type { MaskKind, Sensitivity } from './mask.ts'
 import type { Match } from './match.ts'
+import { RICH_TEXT_MAX } from './rich-text.ts'
 
 /**
  * V is the value's type on both sides; R is whether it must be given. Nothing else is carried in the type: every
@@ -141,6 +142,14 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   }
 }
 
+export class RichTextField<R extends boolean = false> extends TextField<R> {
+  /** What must be given is in workbooks, as plain text: without it no import could add a record. */
+  override required(hintZh?: string, hintEn?: string): RichTextField<true> {
+    const { spec } = super.required(hintZh, hintEn)
+    return new RichTextField({ ...spec, hidden: (spec.hidden ?? []).filter(place => place !== 'excel') })
+  }
+}
+
 export class NumberField<R extends boolean = false> extends Field<number, R> {
   override required(hintZh?: string, hintEn?: string): NumberField<true> {
     return super.required(hintZh, hintEn) as never
@@ -181,6 +190,12 @@ export const link = (zh: string, en: string): TextField =>
 /** Several lines of text, 2,000 characters unless `max` says otherwise. */
 export const longText = (zh: string, en: string): TextField =>
   new TextField(spec('longText', zh, en, { max: 2000, hidden: ['list'] }))
+/**
+ * A text with headings, lists, tables and pictures, as HTML that the server has cleaned (decision 0072): 100,000
+ * characters of it unless `max` says otherwise.
+ */
+export const richText = (zh: string, en: string): RichTextField =>
+  new RichTextField(spec('richText', zh, en, { max: RICH_TEXT_MAX, hidden: ['list', 'excel'] }))
 /** Resident identity number (GB 11643). Encrypted at rest, found by keyed hash, masked. */
 export const idCard = (zh: string, en: string): TextField =>
   new TextField(spec('idCard', zh, en, { max: 18, mask: 'id18', sensitivity: 'PI-ID' }))

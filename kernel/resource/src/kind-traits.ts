@@ -16,6 +16,7 @@ interface KindTraits {
 const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   text: { text: true, sortable: true },
   longText: { text: true },
+  richText: { text: true },
   idCard: { sortable: true },
   phone: { sortable: true },
   integer: { sortable: true },

@@ -29,6 +29,7 @@ const listOf = (spec: FieldSpec): JsonSchema => (spec.max === undefined ? lists 
 const kinds: Record<FieldKind, (spec: FieldSpec) => JsonSchema> = {
   text: length,
   longText: length,
+  richText: length,
   secret: length,
   idCard: length,
   phone: length,

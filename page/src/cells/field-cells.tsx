@@ -162,6 +162,7 @@ function NoCell() {
 const cells: Record<FieldKind, ComponentType<CellProps>> = {
   text: PersonalCell,
   longText: PersonalCell,
+  richText: TextCell,
   idCard: PersonalCell,
   phone: PhoneCell,
   integer: NumberCell,

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@village/resource'
+import { type AnyResource, isTextKind } from '@village/resource'
 import type { Named } from '../record/field-places.ts'
 
 /** px at standard text size: what addresses and sentences need at least; wider windows give them more. */
@@ -10,7 +10,7 @@ const LEAST_COLUMNS = 3
 
 /** The px that a column needs where nobody has chosen columns; the record's name is not shortened. */
 export function leastWidth(of: AnyResource, { name, spec }: Named, width: number): number {
-  const isLongText = (spec.kind === 'text' || spec.kind === 'longText') && name !== of.title
+  const isLongText = isTextKind(spec.kind) && name !== of.title
   return isLongText ? Math.min(width, LEAST_TEXT) : width
 }
 

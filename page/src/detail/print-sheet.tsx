@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { fieldText } from '../record/field-texts.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
 import { TIME_FORMAT } from '../record/wire-time.ts'
+import { RichText } from '../rich/lazy-rich-text.tsx'
 import { useSections } from './record-body.tsx'
 import '../texts/record.ts'
 
@@ -19,6 +20,17 @@ interface PrintSheetProps {
 
 /** On `<html>` while a sheet is being printed: everything but the sheet stays away from the paper. */
 const PRINTING = 'dv-printing-record'
+
+/** A picture that has not come by then is left white, in ms. */
+const PICTURES_MS = 5_000
+/** Resolves when the pictures of the sheet can be printed. */
+const picturesShown = (): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(
+      [...document.querySelectorAll<HTMLImageElement>('.dv-print-sheet img')].map(one => one.decode()),
+    ),
+    new Promise(resolve => setTimeout(resolve, PICTURES_MS)),
+  ])
 
 /** A record as a sheet of paper (design/ux.md §3.12, §6.9): what the server sent, masked as it is, never a revealed value. */
 export function PrintSheet({ of, row, onDone }: PrintSheetProps) {
@@ -33,7 +45,7 @@ export function PrintSheet({ of, row, onDone }: PrintSheetProps) {
     const end = () => done()
     addEventListener('afterprint', end)
     // After the sheet has been laid out.
-    const timer = setTimeout(() => window.print(), 50)
+    const timer = setTimeout(() => void picturesShown().then(() => window.print()), 50)
     return () => {
       clearTimeout(timer)
       removeEventListener('afterprint', end)
@@ -64,7 +76,11 @@ export function PrintSheet({ of, row, onDone }: PrintSheetProps) {
               <tr key={field.name}>
                 <th scope="row">{label(field.spec.label)}</th>
                 <td>
-                  <Entered>{fieldText({ row, ...field, language }) || '—'}</Entered>
+                  {field.spec.kind === 'richText' && row[field.name] ? (
+                    <RichText html={String(row[field.name])} />
+                  ) : (
+                    <Entered>{fieldText({ row, ...field, language }) || '—'}</Entered>
+                  )}
                 </td>
               </tr>
             ))}

@@ -11,6 +11,7 @@ import { SectionEye } from '../cells/section-eye.tsx'
 import { detailFields, fieldOf, type Named, type Section, sectionsOf } from '../record/field-places.ts'
 import { useHalf } from '../record/use-declaration.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
+import { RichText } from '../rich/lazy-rich-text.tsx'
 import { RecordHistory } from './history.tsx'
 import '../texts/record.ts'
 
@@ -173,6 +174,7 @@ function Facts({ of, row, section, headed }: FactsProps) {
 }
 
 const placeOf = ({ spec: { kind } }: Named): string => {
+  if (kind === 'richText') return 'dv-facts-rich'
   if (kind === 'file' || kind === 'files') return 'dv-facts-wide dv-facts-top'
   return kind === 'longText' ? 'dv-facts-wide' : ''
 }
@@ -188,6 +190,8 @@ function Fact({ of, row, field }: BodyProps & { readonly field: Named }) {
       <dd>
         {Own ? (
           <Own row={row} />
+        ) : field.spec.kind === 'richText' ? (
+          <RichText html={String(row[field.name] ?? '')} />
         ) : field.spec.kind === 'ref' ? (
           <RefLink field={field} row={row}>
             {cell}

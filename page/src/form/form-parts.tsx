@@ -161,7 +161,7 @@ function PlacedField(props: PlacedProps) {
       required={required === true && kind !== 'flag'}
       help={help && label(help)}
       error={form.messageOf(field.name)}
-      wide={kind === 'longText' || kind === 'files' || subject !== ''}
+      wide={kind === 'longText' || kind === 'richText' || kind === 'files' || subject !== ''}
     >
       {ties => (
         <>

@@ -13,6 +13,7 @@ import { useChoices } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
 import { entriesOf } from '../record/form-values.ts'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from '../record/wire-time.ts'
+import { RichTextInput } from '../rich/rich-input.tsx'
 import { Chosen, chosenLang } from './picker-lang.tsx'
 import { RefInput } from './ref-input.tsx'
 import '../texts/record.ts'
@@ -179,6 +180,7 @@ function ReadOnlyValue({ value }: FieldInputProps) {
 const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   text: TextInput,
   longText: LongTextInput,
+  richText: RichTextInput,
   idCard: DigitsInput,
   phone: DigitsInput,
   integer: DigitsInput,

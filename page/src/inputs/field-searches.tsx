@@ -154,6 +154,7 @@ function RecordSearch({ id, field, filters, placeholder, onChange }: SearchInput
 const searches: Record<FieldKind, ComponentType<SearchInputProps>> = {
   text: TextSearch,
   longText: TextSearch,
+  richText: TextSearch,
   idCard: TextSearch,
   phone: TextSearch,
   integer: NumberSearch,

@@ -1,4 +1,4 @@
-import type { FieldKind, FieldSpec, Language } from '@village/resource'
+import { type FieldKind, type FieldSpec, type Language, plainTextOf } from '@village/resource'
 import { entriesOf } from './form-values.ts'
 import { namedText, rawText, referredText, type WireRow } from './wire-row.ts'
 
@@ -26,6 +26,7 @@ const fileCount: Texter = ({ row, name, language }) => {
 const texters: Record<FieldKind, Texter> = {
   text: plain,
   longText: plain,
+  richText: ({ row, name }) => plainTextOf(rawText(row, name)),
   idCard: plain,
   phone: plain,
   integer: plain,

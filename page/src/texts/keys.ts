@@ -1,6 +1,7 @@
 import type { listZh } from './list.zh.ts'
 import type { recordZh } from './record.zh.ts'
 import type { resourceZh } from './resource.zh.ts'
+import type { richZh } from './rich.zh.ts'
 import type { taskZh } from './task.zh.ts'
 
 declare module '@village/web/i18n.ts' {
@@ -8,6 +9,7 @@ declare module '@village/web/i18n.ts' {
     list: keyof typeof listZh
     record: keyof typeof recordZh
     resource: keyof typeof resourceZh
+    rich: keyof typeof richZh
     task: keyof typeof taskZh
   }
 }

@@ -241,6 +241,8 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.valueRead': 'Value',
   'record.valueTheirs': 'Theirs',
   'record.wrongFormat': 'File format does not meet the requirements',
+  'record.pictureHidden': '(This picture is removed, or not yours to see)',
+  'record.pictureNotLoaded': '(This picture could not be read. Try again later)',
   'record.yes': 'Yes',
   'record.signedBy': 'Signature:',
   'record.checkedBy': 'Checked by:',

@@ -234,6 +234,8 @@ export const recordZh = {
   'record.valueRead': '原值',
   'record.valueTheirs': '对方改为',
   'record.wrongFormat': '文件格式不符合要求',
+  'record.pictureHidden': '（图片已删除或无权查看）',
+  'record.pictureNotLoaded': '（图片没有读取到，请稍后再试）',
   'record.yes': '是',
   'record.signedBy': '签字：',
   'record.checkedBy': '复核：',

@@ -3,6 +3,7 @@ import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import type { Call, Principal } from '../half.ts'
 import { InvalidInput } from '../refusal.ts'
 import { batch } from './call-context.ts'
+import { cleanRichTexts } from './clean-html.ts'
 import { deptKind, keyColumn, storedFields, tableOf } from './columns.ts'
 import { fileIssues } from './file-fields.ts'
 import { columnsToWrite } from './rows.ts'
@@ -147,7 +148,7 @@ export async function checkWrite(
   const result = checkRecord(
     r,
     rules,
-    input,
+    cleanRichTexts(r, input),
     { today: call.services.clock.today(), knows: (d, k) => knows(d, k) || kept(d, k), partial: id !== null },
     before,
   )

@@ -54,6 +54,7 @@ export const hasGrams = (spec: FieldSpec): boolean => spec.match === 'name'
 const types: Record<FieldKind, (spec: FieldSpec) => string> = {
   text: spec => `varchar(${spec.max})`,
   longText: () => 'text',
+  richText: () => 'text',
   idCard: () => 'text',
   phone: () => 'text',
   integer: () => 'integer',

@@ -1,4 +1,4 @@
-import type { AnyResource, FieldSpec, Id, Issue } from '@village/resource'
+import { type AnyResource, type FieldSpec, type Id, type Issue, picturesIn } from '@village/resource'
 import type { Call } from '../half.ts'
 import { storedFields } from './columns.ts'
 
@@ -11,17 +11,19 @@ interface FileField {
 export const isFileKind = ({ kind }: FieldSpec): boolean => kind === 'file' || kind === 'files'
 
 const known = new WeakMap<AnyResource, readonly FileField[]>()
-/** The fields of a resource that hold uploaded files. */
+/** The fields of a resource that hold uploaded files, or show them among their text. */
 export function fileFields(r: AnyResource): readonly FileField[] {
   const found = known.get(r)
   if (found) return found
-  const fields = storedFields(r).filter(({ spec }) => isFileKind(spec))
+  const fields = storedFields(r).filter(({ spec }) => isFileKind(spec) || spec.kind === 'richText')
   known.set(r, fields)
   return fields
 }
 
-const idsIn = (value: unknown): readonly Id[] =>
-  value === null || value === undefined ? [] : [...new Set([value].flat().map(String))]
+function idsIn({ kind }: FieldSpec, value: unknown): readonly Id[] {
+  if (value === null || value === undefined) return []
+  return kind === 'richText' ? picturesIn(String(value)) : [...new Set([value].flat().map(String))]
+}
 
 interface FieldChange {
   readonly field: FileField
@@ -33,7 +35,7 @@ function changesOf(r: AnyResource, values: Plain, before: Plain): readonly Field
   return fileFields(r)
     .filter(({ name }) => values[name] !== undefined)
     .map(field => {
-      const [now, then] = [idsIn(values[field.name]), idsIn(before[field.name])]
+      const [now, then] = [idsIn(field.spec, values[field.name]), idsIn(field.spec, before[field.name])]
       return { field, added: now.filter(id => !then.includes(id)), dropped: then.filter(id => !now.includes(id)) }
     })
     .filter(({ added, dropped }) => added.length + dropped.length > 0)

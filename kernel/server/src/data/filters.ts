@@ -33,6 +33,7 @@ const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,8})?$/.test(text
 const fits: Record<FieldKind, (text: string) => boolean> = {
   text: () => true,
   longText: () => true,
+  richText: () => true,
   idCard: () => true,
   phone: () => true,
   secret: () => false,

@@ -1,4 +1,13 @@
-import { type AnyResource, codeOf, type FieldSpec, fieldOf, type Id, keeperOf, maskValue } from '@village/resource'
+import {
+  type AnyResource,
+  codeOf,
+  type FieldSpec,
+  fieldOf,
+  type Id,
+  keeperOf,
+  maskValue,
+  plainTextOf,
+} from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../half.ts'
 import { forbid, refuse } from '../refusal.ts'
@@ -42,7 +51,8 @@ async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promis
   const [before, after] = await showRows(r, [side('before'), side('after')], call)
   return changed.map(({ name }) => {
     const spec = fieldOf(r, name)!.spec
-    const word = (row: Record<string, unknown>): string => (isFileKind(spec) ? fileCount : wordOf)(row, name, call)
+    const say = isFileKind(spec) ? fileCount : spec.kind === 'richText' ? plainWords : wordOf
+    const word = (row: Record<string, unknown>): string => say(row, name, call)
     return { field: name, label: spec.label[call.language], before: word(before!), after: word(after!) }
   })
 }
@@ -52,6 +62,7 @@ const fileCount = (row: Record<string, unknown>, name: string, { language }: Cal
   if (count === 0) return ''
   return language === 'zh' ? `${count} 个文件` : `${count} ${count === 1 ? 'file' : 'files'}`
 }
+const plainWords = (row: Record<string, unknown>, name: string): string => plainTextOf(String(row[name] ?? ''))
 const wordOf = (row: Record<string, unknown>, name: string): string => {
   const word = row[`${name.replace(/Ids?$/, '')}Name`]
   const value = word !== undefined && word !== '' ? word : row[name]

@@ -1,5 +1,6 @@
 import { type AnyResource, type FieldSpec, withoutNumbers } from '@village/resource'
 import type { Cipher } from '../services.ts'
+import { cleanHtml } from './clean-html.ts'
 import {
   auditColumns,
   camel,
@@ -107,8 +108,8 @@ export function lazyRow(r: AnyResource, raw: Raw, cipher: Cipher): Plain {
 function toColumn(spec: FieldSpec, value: unknown): unknown {
   if (value === null || value === undefined) return spec.kind === 'flag' ? 0 : null
   if (spec.kind === 'json') return JSON.stringify(value)
-  if (spec.withoutNumbers) return withoutNumbers(String(value))
-  return value
+  const said = spec.kind === 'richText' ? cleanHtml(String(value)) : value
+  return spec.withoutNumbers ? withoutNumbers(String(said)) : said
 }
 
 /** Plain values as columns to write, with what is derived from them: sealed texts, their hashes, search pieces. */

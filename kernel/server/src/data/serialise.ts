@@ -56,6 +56,7 @@ const quoteUnescaped = (value: unknown): string => `"${value as string}"`
 const encoders: Readonly<Record<FieldSpec['kind'], (value: unknown) => string>> = {
   text: quoteJson,
   longText: quoteJson,
+  richText: quoteJson,
   idCard: quoteJson,
   phone: quoteJson,
   secret: () => '""',

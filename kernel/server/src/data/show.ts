@@ -9,6 +9,7 @@ type Plain = Readonly<Record<string, unknown>>
 const empties: Readonly<Record<FieldSpec['kind'], unknown>> = {
   text: '',
   longText: '',
+  richText: '',
   idCard: '',
   phone: '',
   decimal: '',
