@@ -26,7 +26,7 @@ async function post(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('textbox', { name: '通知标题' }).fill(title)
   await dialog(page).getByRole('combobox', { name: '通知类型' }).click()
   await page.getByRole('option', { name: '农技通知' }).or(page.getByTitle('农技通知')).last().click()
-  await dialog(page).getByLabel('通知内容').fill('周四上午七点喷药，请收好蜂箱。')
+  await dialog(page).getByRole('textbox', { name: '通知内容' }).fill('周四上午七点喷药，请收好蜂箱。')
   await dialog(page).getByRole('combobox', { name: '人员类型' }).click()
   await page.getByTitle('种植户').last().click()
   await dialog(page).getByText('将发给 1 人').waitFor()

@@ -1,4 +1,4 @@
-import { momentAfter, momentBefore } from '@village/resource'
+import { htmlOfText, momentAfter, momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
 import { addressees } from '../../features/system/public.server.ts'
 import { answer } from '../../features/village/answer/answer.resource.ts'
@@ -33,7 +33,7 @@ function noticeRow(one: DemoNotice, at: number, place: DemoPlace, staff: readonl
   const isOut = one.status === PUBLISH.published || one.status === PUBLISH.archived
   const row = {
     ...{ id: place.newId(), tenantId: place.tenantId, deptId: village?.deptId ?? place.townDeptId },
-    ...{ title: one.title, category: one.category, content: one.content, status: one.status },
+    ...{ title: one.title, category: one.category, content: htmlOfText(one.content), status: one.status },
     ...{ targetKinds: one.kinds ?? null, mustRead: one.mustRead ? 1 : 0, topFlag: one.onTop ? 1 : 0 },
     targetDeptIds: one.villages?.map(index => place.villages[index]!.deptId) ?? null,
     needAnswer: one.category === '7' || one.takesQuestions ? 1 : 0,

@@ -1,7 +1,9 @@
 import { dayAfter, momentAfter, momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
+import { workCalendar } from '../../features/system/public.server.ts'
+import { type WorkCalendar, workdayAfter } from '../../features/system/public.ts'
 import { opinion } from '../../features/village/opinion/opinion.resource.ts'
-import { OPINION, workdayAfter } from '../../features/village/public.ts'
+import { OPINION } from '../../features/village/public.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
 import { type Random, streamOf } from '../people/random.ts'
 
@@ -39,8 +41,9 @@ interface Sent {
   readonly place: DemoPlace
   readonly at: number
   readonly random: Random
+  readonly calendar: WorkCalendar
 }
-function opinionRow({ place, at, random }: Sent): Record<string, unknown> {
+function opinionRow({ place, at, random, calendar }: Sent): Record<string, unknown> {
   const { villages, residents, tenantId, now } = place
   const home = villages[(at + Math.floor(at / COURSES.length)) % villages.length]!
   const [opinionType, title, content, reply] = LETTERS[at % LETTERS.length]!
@@ -50,17 +53,17 @@ function opinionRow({ place, at, random }: Sent): Record<string, unknown> {
   const submitTime = `${day} ${String(8 + (at % 10)).padStart(2, '0')}:${String((at * 7) % 60).padStart(2, '0')}:00`
   const isTaken = status !== OPINION.submitted && status !== OPINION.refused
   const isAnswered = status === OPINION.answered || status === OPINION.rated
-  const replyDay = isAnswered ? workdayAfter(day, 1 + (at % 7)) : null
+  const replyDay = isAnswered ? workdayAfter(day, 1 + (at % 7), calendar) : null
   return {
     ...{ tenantId, deptId: home.deptId, gridId: person.gridId, residentId: person.id, contactName: person.name },
     ...{ opinionNo: `YJ${day.replaceAll('-', '')}${String(at + 1).padStart(4, '0')}`, opinionType, title, content },
     ...{ anonymous: 0, submitTime, status, createTime: submitTime },
-    deadline: `${workdayAfter(day, isTaken ? 7 : 2)} 18:00:00`,
+    deadline: `${workdayAfter(day, isTaken ? 7 : 2, calendar)} 18:00:00`,
     handlerId: isTaken ? home.clerkId : null,
     acceptTime: isTaken ? momentAfter(submitTime, 0.2) : null,
     ...(isAnswered && {
       ...{ replyContent: reply, replyUser: home.clerkId, replyTime: `${replyDay} 16:20:00`, openFlag: 1 },
-      repliedInTime: replyDay! <= workdayAfter(day, 5) ? 1 : 0,
+      repliedInTime: replyDay! <= workdayAfter(day, 5, calendar) ? 1 : 0,
     }),
     ...(status === OPINION.refused && { refuseReason: '与已受理的意见重复' }),
     ...(status === OPINION.rated && { satisfaction: String(3 + (at % 3)), rateContent: '处理得很快' }),
@@ -78,7 +81,8 @@ export default onStart({
     const place = await demoPlace(call)
     if (!place || (await call.db.sql`select 1 from village_opinion limit 1`).length > 0) return
     const random = streamOf('opinion')
-    const rows = Array.from({ length: OPINIONS }, (_, at) => opinionRow({ place, at, random }))
+    const calendar = await workCalendar(call)
+    const rows = Array.from({ length: OPINIONS }, (_, at) => opinionRow({ place, at, random, calendar }))
     await bulkAdd(
       call,
       opinion,

@@ -16,3 +16,5 @@ export { foundTenant } from './tenant/found-tenant.server.ts'
 export { tenantNames } from './tenant-names.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'
+export { mainDeptOf } from './user/main-dept.server.ts'
+export { workCalendar } from './workday/workday.server.ts'

@@ -7,4 +7,3 @@ export {
   reviewFields,
   reviewTransitions,
 } from './publishing/review.ts'
-export { workdayAfter } from './working-days.ts'

@@ -4,9 +4,8 @@ import { provideCounter } from '../../desk/public.server.ts'
 import { provideReaders } from '../../files/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { isOpenForQuestions } from '../notice/asking.ts'
-import { notice } from '../notice/notice.resource.ts'
-import { receivedAmong } from '../notice/notice.server.ts'
+import { readableNotice } from '../publishing/addressed.server.ts'
+import { isOpenForQuestions } from '../publishing/asking.ts'
 import { answer } from './answer.resource.ts'
 import { ANSWER } from './answer.states.ts'
 import { tellAnswerer, tellAsker, tellPoster } from './telling.server.ts'
@@ -17,19 +16,13 @@ type Edited = Extract<Change<typeof answer.fields>, { kind: 'edit' }>
 const HIDE = 'agriculture_answer_hide'
 const SHOWN_STATES = [ANSWER.waiting, ANSWER.answered, ANSWER.accepted].join()
 
-/** Whether the caller reads a notice: it was addressed to them, or their role and data scope show it. */
-async function readsNotice(id: Id, call: Call): Promise<boolean> {
-  if ((await receivedAmong([id], call)).length > 0) return true
-  return call.may('notice_view') && (await call.db.of(notice).get(id)) !== null
-}
-
 const NO_NOTICE = { zh: '没有这条通知，或不是发给你的', en: 'There is no such notice, or it is not for you' }
 const CLOSED = { zh: '这条通知不接受提问，或提问已截止', en: 'This notice takes no questions, or no more' }
 async function checkQuestion({ noticeId, residentId }: Answer, call: Call): Promise<void> {
   const flaw = (field: string, says: typeof CLOSED): never => {
     throw new InvalidInput([{ field, code: 'other', says }], answer.fields)
   }
-  const asked = (await readsNotice(noticeId, call)) ? await wholeTenant(call).db.of(notice).get(noticeId) : null
+  const asked = await readableNotice(noticeId, call)
   if (!asked) return flaw('noticeId', NO_NOTICE)
   if (!isOpenForQuestions(asked, call.now)) flaw('noticeId', CLOSED)
   if (residentId && !(await call.db.of(resident).get(residentId)))
@@ -65,7 +58,7 @@ async function readableAmong(ids: readonly Id[], call: Call): Promise<readonly I
   const readable: Id[] = []
   for (const id of ids) {
     const row = await wholeTenant(call).db.of(answer).get(id)
-    if (row && SHOWN_STATES.includes(row.status ?? '') && (await readsNotice(row.noticeId, call))) readable.push(id)
+    if (row && SHOWN_STATES.includes(row.status ?? '') && (await readableNotice(row.noticeId, call))) readable.push(id)
   }
   return readable
 }
@@ -103,7 +96,7 @@ export default [
       /** With a notice that the caller reads: its whole thread, whatever their data scope. */
       list: derived => async (query, call) => {
         const noticeId = String(query['noticeId'] ?? '')
-        if (!isId(noticeId) || !(await readsNotice(noticeId, call))) return derived(query, call)
+        if (!isId(noticeId) || !(await readableNotice(noticeId, call))) return derived(query, call)
         const states = call.may(HIDE) ? {} : { status: SHOWN_STATES }
         return derived({ ...query, ...states }, wholeTenant(call))
       },

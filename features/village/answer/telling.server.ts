@@ -1,17 +1,14 @@
-import type { Id, RowOf } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import type { RowOf } from '@village/resource'
+import type { Call } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
-import { readingPath } from '../notice/delivery.server.ts'
-import { notice } from '../notice/notice.resource.ts'
+import { noticeBehind, readingPath } from '../publishing/addressed.server.ts'
 import type { answer } from './answer.resource.ts'
 
 type Answer = RowOf<typeof answer>
 
-const noticeOf = (id: Id, call: Call) => wholeTenant(call).db.of(notice).get(id)
-
 /** Who posted the notice learns of a question. */
 export async function tellPoster(row: Answer, call: Call): Promise<void> {
-  const posted = await noticeOf(row.noticeId, call)
+  const posted = await noticeBehind(row.noticeId, call)
   if (!posted || posted.createUser === call.user.id) return
   await sendMessage(call, {
     userIds: [posted.createUser],
@@ -24,7 +21,7 @@ export async function tellPoster(row: Answer, call: Call): Promise<void> {
 
 /** Who asked learns of the answer. */
 export async function tellAsker(row: Answer, call: Call): Promise<void> {
-  const posted = await noticeOf(row.noticeId, call)
+  const posted = await noticeBehind(row.noticeId, call)
   if (!posted || row.createUser === call.user.id) return
   await sendMessage(call, {
     userIds: [row.createUser],

@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { bulkAdd, type Call, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { type Addressee, addressees } from '../../system/public.server.ts'
+import { readingPath } from '../publishing/addressed.server.ts'
 import { PUBLISH } from '../publishing/review.ts'
 import { notice } from './notice.resource.ts'
 import { noticeReceipt } from './notice-receipt.resource.ts'
@@ -15,8 +16,6 @@ declare module '@village/server' {
   }
 }
 
-/** Where a receiver reads a notice. */
-export const readingPath = (id: Id): string => `/desk/received?id=${id}`
 const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}+08:00`)
 
 type Addressed = Pick<Notice, 'tenantId' | 'deptId' | 'targetDeptIds' | 'targetKinds'>

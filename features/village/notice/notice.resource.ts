@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, file, files, flag, integer, longText, ref, text } from '@village/resource'
+import { dateTime, defineResource, dict, file, files, flag, integer, ref, richText, text } from '@village/resource'
 import { audienceFields } from '../../system/public.ts'
 import { publishMeanings, withdrawReason } from '../publishing/review.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
@@ -28,7 +28,7 @@ export const notice = defineResource({
       .required('请选择通知类型', 'Please choose the type')
       .search(),
     deptId: ref('所属机构', 'Department', 'system.dept').required().search('tree'),
-    content: longText('通知内容', 'Content').max(20000).required('请输入通知内容', 'Please enter the content'),
+    content: richText('通知内容', 'Content').required('请输入通知内容', 'Please enter the content'),
     coverId: file('封面', 'Cover'),
     attachIds: files('附件', 'Attachments'),
     ...audienceFields,

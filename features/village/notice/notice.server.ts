@@ -1,9 +1,10 @@
 import { type Id, isId } from '@village/resource'
-import { type Call, type Change, InvalidInput, idList, refuse, serve, wholeTenant } from '@village/server'
+import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideReaders } from '../../files/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { refuseBeyondScope } from '../../system/public.server.ts'
+import { receivedAmong } from '../publishing/addressed.server.ts'
 import { PUBLISH } from '../publishing/review.ts'
 import { checkReason, refuseClosed, tellWriter } from '../publishing/reviewing.server.ts'
 import { awaitRelease, deliver, deliverDue, type Notice, receiversOf } from './delivery.server.ts'
@@ -87,17 +88,6 @@ const isReceived = ({ user }: Call) => sql<SqlBool>`exists (
 const isUnread = ({ user }: Call) => sql<SqlBool>`exists (
   select 1 from village_notice_receipt r
   where r.notice_id = t.id and r.tenant_id = t.tenant_id and r.user_id = ${user.id}::bigint and r.read_time is null)`
-
-/** Who has got a notice opens its files and may ask about it. */
-export async function receivedAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
-  const query = wholeTenant(call)
-    .db.scoped(notice)
-    .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
-    .where(sql<SqlBool>`t.status in (${PUBLISH.published}, ${PUBLISH.archived})`)
-    .where(isReceived(call))
-    .select('t.id')
-  return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
-}
 
 async function showReceivers({ id, unread }: { readonly id: Id; readonly unread?: unknown }, query: Wire, call: Call) {
   await ownNotice(id, call)

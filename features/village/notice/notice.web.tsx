@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label, Row } from '@village/resource'
 import { api, show, useLabel } from '@village/web'
-import { isOpenForQuestions } from './asking.ts'
+import { NoticeThread } from '../answer/notice-thread.web.tsx'
+import { isOpenForQuestions } from '../publishing/asking.ts'
 import { notice } from './notice.resource.ts'
-import { NoticeThread } from './notice-thread.web.tsx'
 import { Receivers } from './receivers-dialog.web.tsx'
 
 type Notice = Row<typeof notice.fields>

@@ -1,7 +1,7 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { FileTiles, useFileCards } from '@village/page'
+import { FileTiles, RichText, useFileCards } from '@village/page'
 import type { Id, Label } from '@village/resource'
 import { api, Entered, enteredLang, Icon, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
@@ -9,7 +9,7 @@ import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { NoticeThread } from './notice-thread.web.tsx'
+import { NoticeThread } from '../answer/notice-thread.web.tsx'
 import { type OpenedNotice, received } from './received.api.ts'
 
 const words = {
@@ -78,7 +78,7 @@ function Opened({ notice, onRead }: { readonly notice: OpenedNotice; onRead(): v
         )}
       </p>
       <div className="dv-received-text" {...enteredLang(content)}>
-        {content}
+        <RichText html={content} />
       </div>
       <Files ids={attachIds} />
       {mustRead === 1 && <Confirm id={id} readTime={notice.readTime} onRead={onRead} />}

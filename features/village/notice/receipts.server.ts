@@ -1,7 +1,8 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray, refuse } from '@village/server'
 import { readOwn, sendMessage } from '../../desk/public.server.ts'
-import { type Notice, readingPath } from './delivery.server.ts'
+import { readingPath } from '../publishing/addressed.server.ts'
+import type { Notice } from './delivery.server.ts'
 import { notice } from './notice.resource.ts'
 
 export interface Receipt {

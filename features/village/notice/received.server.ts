@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse, serveApi, type WireRow, wholeTenant } from '@village/server'
+import { isOpenForQuestions } from '../publishing/asking.ts'
 import { PUBLISH } from '../publishing/review.ts'
-import { isOpenForQuestions } from './asking.ts'
 import { notice } from './notice.resource.ts'
 import { markRead, ownReceipts } from './receipts.server.ts'
 import { type OpenedNotice, type ReceivedNotice, received } from './received.api.ts'

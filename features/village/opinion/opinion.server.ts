@@ -4,7 +4,8 @@ import { provideCounter } from '../../desk/public.server.ts'
 import { nextGiven } from '../../people/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { workdayAfter } from '../working-days.ts'
+import { workCalendar } from '../../system/public.server.ts'
+import { type WorkCalendar, workdayAfter } from '../../system/public.ts'
 import type { Remark } from './opinion.endpoints.ts'
 import { opinion } from './opinion.resource.ts'
 import { OPINION } from './opinion.states.ts'
@@ -22,7 +23,8 @@ const IN_TIME_DAYS = 5
 const REMOVAL_DAYS = 1
 
 const endOf = (day: string): string => `${day} 18:00:00`
-const dueAfter = (moment: string, days: number): string => endOf(workdayAfter(moment.slice(0, 10), days))
+const dueAfter = (moment: string, days: number, calendar: WorkCalendar): string =>
+  endOf(workdayAfter(moment.slice(0, 10), days, calendar))
 
 /** Number, time and deadline of a new opinion; who is anonymous leaves no name where others read. */
 async function fillNew(after: Opinion, call: Call): Promise<Partial<Opinion>> {
@@ -31,7 +33,8 @@ async function fillNew(after: Opinion, call: Call): Promise<Partial<Opinion>> {
   const opinionNo =
     after.opinionNo ??
     (await nextGiven({ of: opinion, field: 'opinionNo', tenantId: after.tenantId, prefix, digits: 4 }, call))
-  const given = { opinionNo, submitTime, deadline: after.deadline ?? dueAfter(submitTime, ACCEPT_DAYS) }
+  const deadline = after.deadline ?? dueAfter(submitTime, ACCEPT_DAYS, await workCalendar(call))
+  const given = { opinionNo, submitTime, deadline }
   return { ...given, ...(await hideSubmitter(after, call)) }
 }
 async function hideSubmitter({ anonymous, residentId }: Opinion, call: Call): Promise<Partial<Opinion>> {
@@ -41,12 +44,28 @@ async function hideSubmitter({ anonymous, residentId }: Opinion, call: Call): Pr
   return { ...submitter, residentId: null, contactName: null, contactPhone: null }
 }
 
-function fillStep(after: Opinion, by: string | undefined, call: Call): Partial<Opinion> {
+/** By its name: events are another feature's, which the people of this one lead to already. */
+const EVENT = 'governance.upload_event'
+/** Keys of event_level and event_source: normal, a villager's opinion. */
+const AS_OPINION = { level: '1', source: '6' }
+/** Reports what an opinion is about as an event; answers with its id. Pictures stay with the opinion. */
+async function reportEvent(row: Opinion, call: Call): Promise<string> {
+  const { id, tenantId, deptId, gridId, title, content, contactName, contactPhone, eventCategory } = row
+  const reported = await call.db.of(call.services.registry.resource(EVENT)).add({
+    ...{ ...AS_OPINION, tenantId, deptId, gridId, title, content, category: eventCategory, opinionId: id },
+    ...{ reporterName: contactName, reporterPhone: contactPhone },
+  })
+  return reported.id
+}
+
+async function fillStep(after: Opinion, by: string | undefined, call: Call): Promise<Partial<Opinion>> {
+  if (by === 'toEvent') return { eventId: await reportEvent(after, call) }
+  if (by !== 'accept' && by !== 'reopen' && by !== 'reply') return {}
   const { user, now } = call
-  if (by === 'accept') return { handlerId: user.id, acceptTime: now, deadline: dueAfter(now, REPLY_DAYS) }
-  if (by === 'reopen') return { deadline: dueAfter(now, REPLY_DAYS) }
-  if (by !== 'reply') return {}
-  const inTime = now <= dueAfter(after.submitTime ?? now, IN_TIME_DAYS)
+  const calendar = await workCalendar(call)
+  if (by === 'accept') return { handlerId: user.id, acceptTime: now, deadline: dueAfter(now, REPLY_DAYS, calendar) }
+  if (by === 'reopen') return { deadline: dueAfter(now, REPLY_DAYS, calendar) }
+  const inTime = now <= dueAfter(after.submitTime ?? now, IN_TIME_DAYS, calendar)
   return { replyUser: user.id, replyTime: now, repliedInTime: inTime ? 1 : 0 }
 }
 
@@ -86,7 +105,10 @@ export default [
     async fill(change, call) {
       if (change.kind === 'add') return fillNew(change.after, call)
       return change.kind === 'edit'
-        ? { ...fillStep(change.after, change.by, call), ...(!change.by && (await hideSubmitter(change.after, call))) }
+        ? {
+            ...(await fillStep(change.after, change.by, call)),
+            ...(!change.by && (await hideSubmitter(change.after, call))),
+          }
         : {}
     },
     check(change, call) {

@@ -11,7 +11,7 @@ export const opinionMeanings = {
   ended: [OPINION.event],
 }
 
-/** What becomes of an opinion (domain-model §4.8.5). Turning one into an event comes with the events. */
+/** What becomes of an opinion (domain-model §4.8.5). */
 export const opinionTransitions = {
   accept: { label: { zh: '受理', en: 'Accept' }, from: [OPINION.submitted], to: OPINION.underWay },
   reply: {
@@ -25,6 +25,12 @@ export const opinionTransitions = {
     from: [OPINION.submitted],
     to: OPINION.refused,
     asks: ['refuseReason'],
+  },
+  toEvent: {
+    label: { zh: '转为事件', en: 'Turn into an event' },
+    from: [OPINION.submitted, OPINION.underWay],
+    to: OPINION.event,
+    asks: ['eventCategory'],
   },
   rate: {
     label: { zh: '评价', en: 'Rate' },

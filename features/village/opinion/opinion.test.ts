@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { homeOf } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { workdayAfter } from '../working-days.ts'
+import { workCalendar } from '../../system/public.server.ts'
+import { workdayAfter } from '../../system/public.ts'
 
 const PATH = '/village/opinion'
 let village: Village
@@ -32,18 +33,13 @@ const send = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, letter(more))).id
 const detail = async (id: string, by = clerk) => dataOf(await by.get(`${PATH}/detail`, { id }))
 
-test('working days leave out Saturday and Sunday', () => {
-  expect(workdayAfter('2026-11-19', 2)).toBe('2026-11-23')
-  expect(workdayAfter('2026-11-21', 1)).toBe('2026-11-23')
-  expect(workdayAfter('2026-11-20', 5)).toBe('2026-11-27')
-})
-
 test('an opinion is accepted, answered and rated, and every step stands in it with its deadline', async () => {
   const id = await send({ contactName: '张示例' }, grid)
   const today = village.services.clock.today()
-  expect(await detail(id)).toMatchObject({ status: '0', deadline: `${workdayAfter(today, 2)} 18:00:00` })
+  const calendar = await village.services.as(village.services.platform, {}, workCalendar)
+  expect(await detail(id)).toMatchObject({ status: '0', deadline: `${workdayAfter(today, 2, calendar)} 18:00:00` })
   dataOf(await clerk.post(`${PATH}/accept`, { id }))
-  expect(await detail(id)).toMatchObject({ status: '1', deadline: `${workdayAfter(today, 7)} 18:00:00` })
+  expect(await detail(id)).toMatchObject({ status: '1', deadline: `${workdayAfter(today, 7, calendar)} 18:00:00` })
   expect((await clerk.post(`${PATH}/reply`, { id })).body.data.fields[0]).toMatchObject({ field: 'replyContent' })
   dataOf(await clerk.post(`${PATH}/reply`, { id, replyContent: '已列入计划。', openFlag: 1 }))
   expect(await detail(id)).toMatchObject({ status: '2', replyContent: '已列入计划。', repliedInTime: 1 })
@@ -83,4 +79,14 @@ test('numbers of people leave what is written, and another village reads nothing
 test('an answered opinion is removed by nobody', async () => {
   const { records } = dataOf(await clerk.get(`${PATH}/page`, { status: '2', size: 1 }))
   expect((await clerk.post(`${PATH}/remove`, { ids: records[0].id })).body.msg).toContain('只能删除')
+})
+
+test('an opinion about something broken becomes an event that names it', async () => {
+  const id = await send({ contactName: '张示例' })
+  expect((await clerk.post(`${PATH}/toEvent`, { id })).body.data.fields[0].field).toBe('eventCategory')
+  dataOf(await clerk.post(`${PATH}/toEvent`, { id, eventCategory: '4' }))
+  const { status, eventId } = await detail(id)
+  expect(status).toBe('5')
+  const found = dataOf(await clerk.get('/manage/uploadEvent/detail', { id: eventId }))
+  expect(found).toMatchObject({ opinionId: id, source: '6', category: '4', title: '建议增加健身器材', status: '0' })
 })

@@ -1,4 +1,4 @@
-import { PUBLISH } from '../publishing/review.ts'
+import { PUBLISH } from './review.ts'
 
 interface Asked {
   readonly status: string | null

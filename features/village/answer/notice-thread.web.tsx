@@ -6,10 +6,10 @@ import { ErrorCard } from '@village/web/kit'
 import { useLive } from '@village/web/live'
 import Button from 'antd/es/button'
 import { useId, useState } from 'react'
-import { answer } from '../answer/answer.resource.ts'
-import { ANSWER } from '../answer/answer.states.ts'
-import { WaitingFlag } from '../answer/waiting-flag.web.tsx'
 import { Composer, Thread, type ThreadEntry } from '../thread/thread.web.tsx'
+import { answer } from './answer.resource.ts'
+import { ANSWER } from './answer.states.ts'
+import { WaitingFlag } from './waiting-flag.web.tsx'
 
 const words = {
   title: { zh: '提问与答复', en: 'Questions and answers' },
