@@ -990,6 +990,47 @@ CREATE TRIGGER tally_insert AFTER INSERT ON governance_dossier REFERENCING NEW T
 CREATE TRIGGER tally_update AFTER UPDATE ON governance_dossier REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_dossier_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON governance_dossier FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table governance_event_process (
+  id bigint not null,
+  action character varying(32) not null,
+  content text,
+  cost_minutes integer,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  deadline timestamp(0) with time zone,
+  dept_id bigint not null,
+  event_id bigint not null,
+  from_status character varying(32),
+  from_user_id bigint,
+  image_ids bigint[],
+  operate_time timestamp(0) with time zone not null,
+  ssid character varying(32) not null,
+  step_no integer not null,
+  tenant_id character varying(12) not null,
+  to_status character varying(32),
+  to_user_id bigint
+);
+alter table governance_event_process enable row level security;
+alter table governance_event_process add constraint governance_event_process_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_event_process add constraint governance_event_process_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
+alter table governance_event_process add constraint governance_event_process_from_user_id_fkey FOREIGN KEY (tenant_id, from_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table governance_event_process add constraint governance_event_process_pkey PRIMARY KEY (id);
+alter table governance_event_process add constraint governance_event_process_to_user_id_fkey FOREIGN KEY (tenant_id, to_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX governance_event_process_event_id_step_no_key ON governance_event_process USING btree (tenant_id, event_id, step_no);
+CREATE INDEX governance_event_process_tenant_id_create_user_id_idx ON governance_event_process USING btree (tenant_id, create_user, id);
+CREATE INDEX governance_event_process_tenant_id_dept_id_id_idx ON governance_event_process USING btree (tenant_id, dept_id, id);
+CREATE INDEX governance_event_process_tenant_id_dept_id_step_no_id_order ON governance_event_process USING btree (tenant_id, dept_id, step_no, id);
+CREATE INDEX governance_event_process_tenant_id_event_id_id_idx ON governance_event_process USING btree (tenant_id, event_id, id);
+CREATE INDEX governance_event_process_tenant_id_from_user_id_id_idx ON governance_event_process USING btree (tenant_id, from_user_id, id);
+CREATE UNIQUE INDEX governance_event_process_tenant_id_key ON governance_event_process USING btree (tenant_id, id);
+CREATE INDEX governance_event_process_tenant_id_ssid_step_no_idx ON governance_event_process USING btree (tenant_id, ssid, step_no);
+CREATE INDEX governance_event_process_tenant_id_step_no_id_order ON governance_event_process USING btree (tenant_id, step_no, id);
+CREATE INDEX governance_event_process_tenant_id_to_user_id_id_idx ON governance_event_process USING btree (tenant_id, to_user_id, id);
+create policy platform on governance_event_process as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_event_process as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on governance_event_process to village_app;
+grant insert, select on governance_event_process to village_platform;
+
 create table governance_grade (
   id bigint not null,
   base_score numeric(13,1),
@@ -1267,6 +1308,90 @@ CREATE TRIGGER tally_delete AFTER DELETE ON governance_specialpeople REFERENCING
 CREATE TRIGGER tally_insert AFTER INSERT ON governance_specialpeople REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON governance_specialpeople REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_specialpeople_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON governance_specialpeople FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table governance_upload_event (
+  id bigint not null,
+  accept_time timestamp(0) with time zone,
+  address character varying(200),
+  category character varying(32) not null,
+  close_summary text,
+  close_time timestamp(0) with time zone,
+  content text not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  current_dept_id bigint,
+  current_user_id bigint,
+  deadline timestamp(0) with time zone,
+  dept_id bigint not null,
+  dispatch_time timestamp(0) with time zone,
+  extend_hours integer,
+  finish_time timestamp(0) with time zone,
+  grid_id bigint,
+  handle_image_ids bigint[],
+  happen_time timestamp(0) with time zone,
+  image_ids bigint[],
+  involved_count integer,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  level character varying(32) not null,
+  longitude numeric(19,7),
+  opinion_id bigint,
+  reporter_id bigint,
+  reporter_name character varying(64),
+  reporter_phone text,
+  reporter_resident_id bigint,
+  satisfaction character varying(32),
+  show_open smallint not null default 0,
+  show_time timestamp(0) with time zone,
+  source character varying(32),
+  ssid character varying(32),
+  status character varying(32),
+  step_note text,
+  tenant_id character varying(12) not null,
+  title character varying(128) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  urge_count integer,
+  video_ids bigint[],
+  warned integer
+);
+alter table governance_upload_event enable row level security;
+alter table governance_upload_event add constraint governance_upload_event_current_dept_id_fkey FOREIGN KEY (tenant_id, current_dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_current_user_id_fkey FOREIGN KEY (tenant_id, current_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_opinion_id_fkey FOREIGN KEY (tenant_id, opinion_id) REFERENCES village_opinion(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_pkey PRIMARY KEY (id);
+alter table governance_upload_event add constraint governance_upload_event_reporter_id_fkey FOREIGN KEY (tenant_id, reporter_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_reporter_resident_id_fkey FOREIGN KEY (tenant_id, reporter_resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX governance_upload_event_removed_idx ON governance_upload_event USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX governance_upload_event_ssid_key ON governance_upload_event USING btree (tenant_id, ssid) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_category_happen_time_idx ON governance_upload_event USING btree (tenant_id, category, happen_time) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_close_time_id_idx ON governance_upload_event USING btree (tenant_id, close_time, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_create_user_id_idx ON governance_upload_event USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_current_dept_id_id_idx ON governance_upload_event USING btree (tenant_id, current_dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_current_user_id_id_idx ON governance_upload_event USING btree (tenant_id, current_user_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_current_user_id_status_idx ON governance_upload_event USING btree (tenant_id, current_user_id, status) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_deadline_id_idx ON governance_upload_event USING btree (tenant_id, deadline, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_dept_id_id_idx ON governance_upload_event USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_dept_id_status_level_h_si0 ON governance_upload_event USING btree (tenant_id, dept_id, status, level DESC, happen_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_grid_id_id_idx ON governance_upload_event USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_happen_time_id_idx ON governance_upload_event USING btree (tenant_id, happen_time, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_upload_event_tenant_id_key ON governance_upload_event USING btree (tenant_id, id);
+CREATE INDEX governance_upload_event_tenant_id_opinion_id_id_idx ON governance_upload_event USING btree (tenant_id, opinion_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_reporter_id_id_idx ON governance_upload_event USING btree (tenant_id, reporter_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_reporter_resident_id_i_ro7 ON governance_upload_event USING btree (tenant_id, reporter_resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_status_deadline_idx ON governance_upload_event USING btree (tenant_id, status, deadline) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_status_level_happen_ti_gfm ON governance_upload_event USING btree (tenant_id, status, level DESC, happen_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on governance_upload_event as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_upload_event as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_upload_event to village_app;
+grant insert, select, update on governance_upload_event to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_upload_event FOR EACH ROW EXECUTE FUNCTION governance_upload_event_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_upload_event REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_upload_event_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_upload_event REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_upload_event_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_upload_event FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table health_braceletbind (
   id bigint not null,
@@ -3912,6 +4037,31 @@ CREATE TRIGGER tally_insert AFTER INSERT ON system_users REFERENCING NEW TABLE A
 CREATE TRIGGER tally_update AFTER UPDATE ON system_users REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION system_users_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON system_users FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table system_workday (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  day date not null,
+  day_kind character varying(32) not null,
+  day_name character varying(40) not null,
+  is_deleted boolean not null default false,
+  remark character varying(200),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table system_workday enable row level security;
+alter table system_workday add constraint system_workday_pkey PRIMARY KEY (id);
+CREATE INDEX system_workday_day_id_order ON system_workday USING btree (day, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX system_workday_day_key ON system_workday USING btree (day) WHERE NOT is_deleted;
+CREATE INDEX system_workday_removed_idx ON system_workday USING btree (id DESC) WHERE is_deleted;
+create policy everybody on system_workday as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on system_workday as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on system_workday to village_app;
+grant insert, select, update on system_workday to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_workday FOR EACH ROW EXECUTE FUNCTION system_workday_history();
+CREATE TRIGGER touch BEFORE UPDATE ON system_workday FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table village_agriculture_answer (
   id bigint not null,
   answer_time timestamp(0) with time zone,
@@ -4047,6 +4197,8 @@ create table village_opinion (
   create_user bigint,
   deadline timestamp(0) with time zone,
   dept_id bigint not null,
+  event_category character varying(32),
+  event_id bigint,
   grid_id bigint,
   handler_id bigint,
   image_ids bigint[],
@@ -4072,6 +4224,7 @@ create table village_opinion (
 );
 alter table village_opinion enable row level security;
 alter table village_opinion add constraint village_opinion_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_opinion add constraint village_opinion_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
 alter table village_opinion add constraint village_opinion_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table village_opinion add constraint village_opinion_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table village_opinion add constraint village_opinion_pkey PRIMARY KEY (id);
@@ -4082,6 +4235,7 @@ CREATE INDEX village_opinion_removed_idx ON village_opinion USING btree (tenant_
 CREATE INDEX village_opinion_tenant_id_create_user_id_idx ON village_opinion USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_dept_id_id_idx ON village_opinion USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_dept_id_status_submit_time_id__fjt ON village_opinion USING btree (tenant_id, dept_id, status, submit_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX village_opinion_tenant_id_event_id_id_idx ON village_opinion USING btree (tenant_id, event_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_grid_id_id_idx ON village_opinion USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_handler_id_id_idx ON village_opinion USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_handler_id_status_idx ON village_opinion USING btree (tenant_id, handler_id, status) WHERE NOT is_deleted;
@@ -4239,6 +4393,9 @@ select kernel_write_history('governance_specialpeople', 'governance.specialpeopl
 select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_delete 01a76dafbca2 */;
 select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_insert 66f546a3ec80 */;
 select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_update d1f225e4a02e */;
+select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,handle_image_ids,close_summary,finish_time,close_time,satisfaction,show_open,show_time,opinion_id,warned}') /* governance_upload_event_history 914e89df0618 */;
+select kernel_write_tally('governance_upload_event', 'true', 'false') /* governance_upload_event_tally_insert 7e7da877d440 */;
+select kernel_write_tally('governance_upload_event', 'true', 'false') /* governance_upload_event_tally_update e3679501a7e3 */;
 select kernel_write_history('health_braceletbind', 'health.braceletbind', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,machine_id,bind_time,consent_flag,family_phones,report_interval,fence_longitude,fence_latitude,fence_radius,status,unbind_time,unbind_reason}') /* health_braceletbind_history 7981cc5f4acf */;
 select kernel_write_tally('health_braceletbind', 'true', 'false') /* health_braceletbind_tally_insert 34ecf571184a */;
 select kernel_write_tally('health_braceletbind', 'true', 'false') /* health_braceletbind_tally_update 89dc37dcf8b7 */;
@@ -4700,13 +4857,14 @@ select kernel_write_tally('system_user_platform', 'false', 'false') /* system_us
 select kernel_write_history('system_users', 'system.user', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,account,name,real_name,avatar,email,phone,birthday,sex,role_id,dept_id,post_id,user_type,status,must_change_pwd,pwd_changed_at,pwd_expire_time,awaits_confirm}') /* system_users_history ebb4e2447e2d */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_insert 2ceddcf24cd6 */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_update d5e263140cfb */;
+select kernel_write_history('system_workday', 'system.workday', 'true', '{create_user,create_dept,create_time,is_deleted,day,day_kind,day_name,remark}') /* system_workday_history 184b4f378008 */;
 select kernel_write_history('village_agriculture_answer', 'village.agriculture_answer', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,notice_id,content,image_ids,resident_id,asker_name,dept_id,answer_time,status,reply_content,reply_user,reply_time,hide_reason}') /* village_agriculture_answer_history a5d4f38451b7 */;
 select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_insert e15be8611e26 */;
 select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_update b4bab774afaa */;
 select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,withdraw_reason}') /* village_notice_history ff080f52ffbf */;
 select kernel_write_tally('village_notice', 'true', 'false') /* village_notice_tally_insert ad90068d9b11 */;
 select kernel_write_tally('village_notice', 'true', 'false') /* village_notice_tally_update 7855750b69ab */;
-select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,refuse_reason,satisfaction,rate_content}') /* village_opinion_history 35ea45d790c4 */;
+select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,event_id,refuse_reason,satisfaction,rate_content}') /* village_opinion_history c430262c484b */;
 select kernel_write_history('village_opinion_remark', 'village.opinion_remark', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_id,dept_id,content}') /* village_opinion_remark_history f27093618bd4 */;
 select kernel_write_tally('village_opinion_remark', 'true', 'false') /* village_opinion_remark_tally_insert 2a8e5fdc6ee9 */;
 select kernel_write_tally('village_opinion_remark', 'true', 'false') /* village_opinion_remark_tally_update 9ffb2ebf815a */;

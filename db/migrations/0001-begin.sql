@@ -1378,6 +1378,41 @@ select kernel_write_tally('governance_dossier', 'true', 'false');
 create trigger tally_insert after insert on governance_dossier referencing new table as after_rows for each statement execute function governance_dossier_tally_insert();
 create trigger tally_update after update on governance_dossier referencing old table as before_rows new table as after_rows for each statement execute function governance_dossier_tally_update();
 
+create table governance_event_process (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  ssid varchar(32) not null,
+  event_id bigint not null,
+  dept_id bigint not null,
+  step_no integer not null,
+  action varchar(32) not null,
+  from_status varchar(32),
+  to_status varchar(32),
+  from_user_id bigint,
+  to_user_id bigint,
+  content text,
+  image_ids bigint[],
+  operate_time timestamptz(0) not null,
+  cost_minutes integer,
+  deadline timestamptz(0)
+);
+create unique index governance_event_process_tenant_id_key on governance_event_process (tenant_id, id);
+create unique index governance_event_process_event_id_step_no_key on governance_event_process (tenant_id, event_id, step_no);
+create index governance_event_process_tenant_id_step_no_id_order on governance_event_process (tenant_id, step_no, id);
+create index governance_event_process_tenant_id_dept_id_step_no_id_order on governance_event_process (tenant_id, dept_id, step_no, id);
+create index governance_event_process_tenant_id_create_user_id_idx on governance_event_process (tenant_id, create_user, id);
+create index governance_event_process_tenant_id_ssid_step_no_idx on governance_event_process (tenant_id, ssid, step_no);
+create index governance_event_process_tenant_id_event_id_id_idx on governance_event_process (tenant_id, event_id, id);
+create index governance_event_process_tenant_id_dept_id_id_idx on governance_event_process (tenant_id, dept_id, id);
+create index governance_event_process_tenant_id_from_user_id_id_idx on governance_event_process (tenant_id, from_user_id, id);
+create index governance_event_process_tenant_id_to_user_id_id_idx on governance_event_process (tenant_id, to_user_id, id);
+alter table governance_event_process enable row level security;
+create policy tenant on governance_event_process to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_event_process to village_platform using (true) with check (true);
+grant select, insert on governance_event_process to village_app, village_platform;
+
 create table governance_grade (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -1642,6 +1677,83 @@ begin
   return null;
 end $$;
 create trigger forget after delete on governance_specialpeople referencing old table as before_rows for each statement execute function governance_specialpeople_forget();
+
+create table governance_upload_event (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  image_ids bigint[],
+  title varchar(128) not null,
+  category varchar(32) not null,
+  level varchar(32) not null,
+  content text not null,
+  happen_time timestamptz(0),
+  source varchar(32),
+  video_ids bigint[],
+  ssid varchar(32),
+  dept_id bigint not null,
+  grid_id bigint,
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  involved_count integer,
+  reporter_id bigint,
+  reporter_resident_id bigint,
+  reporter_name varchar(64),
+  reporter_phone text,
+  status varchar(32),
+  current_user_id bigint,
+  current_dept_id bigint,
+  accept_time timestamptz(0),
+  dispatch_time timestamptz(0),
+  deadline timestamptz(0),
+  extend_hours integer,
+  urge_count integer,
+  step_note text,
+  handle_image_ids bigint[],
+  close_summary text,
+  finish_time timestamptz(0),
+  close_time timestamptz(0),
+  satisfaction varchar(32),
+  show_open smallint not null default 0,
+  show_time timestamptz(0),
+  opinion_id bigint,
+  warned integer
+);
+create unique index governance_upload_event_tenant_id_key on governance_upload_event (tenant_id, id);
+create unique index governance_upload_event_ssid_key on governance_upload_event (tenant_id, ssid) where not is_deleted;
+create index governance_upload_event_tenant_id_status_level_happen_ti_gfm on governance_upload_event (tenant_id, status, level desc, happen_time desc, id desc) where not is_deleted;
+create index governance_upload_event_tenant_id_dept_id_status_level_h_si0 on governance_upload_event (tenant_id, dept_id, status, level desc, happen_time desc, id desc) where not is_deleted;
+create index governance_upload_event_removed_idx on governance_upload_event (tenant_id, id desc) where is_deleted;
+create index governance_upload_event_tenant_id_create_user_id_idx on governance_upload_event (tenant_id, create_user, id) where not is_deleted;
+create index governance_upload_event_tenant_id_status_deadline_idx on governance_upload_event (tenant_id, status, deadline) where not is_deleted;
+create index governance_upload_event_tenant_id_current_user_id_status_idx on governance_upload_event (tenant_id, current_user_id, status) where not is_deleted;
+create index governance_upload_event_tenant_id_category_happen_time_idx on governance_upload_event (tenant_id, category, happen_time) where not is_deleted;
+create index governance_upload_event_tenant_id_happen_time_id_idx on governance_upload_event (tenant_id, happen_time, id) where not is_deleted;
+create index governance_upload_event_tenant_id_dept_id_id_idx on governance_upload_event (tenant_id, dept_id, id) where not is_deleted;
+create index governance_upload_event_tenant_id_grid_id_id_idx on governance_upload_event (tenant_id, grid_id, id) where not is_deleted;
+create index governance_upload_event_tenant_id_reporter_id_id_idx on governance_upload_event (tenant_id, reporter_id, id) where not is_deleted;
+create index governance_upload_event_tenant_id_reporter_resident_id_i_ro7 on governance_upload_event (tenant_id, reporter_resident_id, id) where not is_deleted;
+create index governance_upload_event_tenant_id_current_user_id_id_idx on governance_upload_event (tenant_id, current_user_id, id) where not is_deleted;
+create index governance_upload_event_tenant_id_current_dept_id_id_idx on governance_upload_event (tenant_id, current_dept_id, id) where not is_deleted;
+create index governance_upload_event_tenant_id_deadline_id_idx on governance_upload_event (tenant_id, deadline, id) where not is_deleted;
+create index governance_upload_event_tenant_id_close_time_id_idx on governance_upload_event (tenant_id, close_time, id) where not is_deleted;
+create index governance_upload_event_tenant_id_opinion_id_id_idx on governance_upload_event (tenant_id, opinion_id, id) where not is_deleted;
+alter table governance_upload_event enable row level security;
+create policy tenant on governance_upload_event to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_upload_event to village_platform using (true) with check (true);
+grant select, insert, update on governance_upload_event to village_app, village_platform;
+create trigger touch before update on governance_upload_event for each row execute function kernel_touch();
+select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,handle_image_ids,close_summary,finish_time,close_time,satisfaction,show_open,show_time,opinion_id,warned}');
+create trigger history after insert or update on governance_upload_event for each row execute function governance_upload_event_history();
+select kernel_write_tally('governance_upload_event', 'true', 'false');
+create trigger tally_insert after insert on governance_upload_event referencing new table as after_rows for each statement execute function governance_upload_event_tally_insert();
+create trigger tally_update after update on governance_upload_event referencing old table as before_rows new table as after_rows for each statement execute function governance_upload_event_tally_update();
 
 create table health_braceletbind (
   id bigint primary key,
@@ -4000,6 +4112,30 @@ select kernel_write_tally('system_user_platform', 'false', 'false');
 create trigger tally_insert after insert on system_user_platform referencing new table as after_rows for each statement execute function system_user_platform_tally_insert();
 create trigger tally_update after update on system_user_platform referencing old table as before_rows new table as after_rows for each statement execute function system_user_platform_tally_update();
 
+create table system_workday (
+  id bigint primary key,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  day date not null,
+  day_kind varchar(32) not null,
+  day_name varchar(40) not null,
+  remark varchar(200)
+);
+create unique index system_workday_day_key on system_workday (day) where not is_deleted;
+create index system_workday_day_id_order on system_workday (day, id) where not is_deleted;
+create index system_workday_removed_idx on system_workday (id desc) where is_deleted;
+alter table system_workday enable row level security;
+create policy everybody on system_workday for select to village_app using (true);
+create policy platform on system_workday to village_platform using (true) with check (true);
+grant select, insert, update on system_workday to village_app, village_platform;
+create trigger touch before update on system_workday for each row execute function kernel_touch();
+select kernel_write_history('system_workday', 'system.workday', 'true', '{create_user,create_dept,create_time,is_deleted,day,day_kind,day_name,remark}');
+create trigger history after insert or update on system_workday for each row execute function system_workday_history();
+
 create table village_agriculture_answer (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4144,6 +4280,8 @@ create table village_opinion (
   reply_user bigint,
   reply_time timestamptz(0),
   replied_in_time smallint not null default 0,
+  event_category varchar(32),
+  event_id bigint,
   refuse_reason varchar(200),
   satisfaction varchar(32),
   rate_content varchar(500)
@@ -4163,12 +4301,13 @@ create index village_opinion_tenant_id_resident_id_id_idx on village_opinion (te
 create index village_opinion_tenant_id_handler_id_id_idx on village_opinion (tenant_id, handler_id, id) where not is_deleted;
 create index village_opinion_tenant_id_reply_user_id_idx on village_opinion (tenant_id, reply_user, id) where not is_deleted;
 create index village_opinion_tenant_id_reply_time_id_idx on village_opinion (tenant_id, reply_time, id) where not is_deleted;
+create index village_opinion_tenant_id_event_id_id_idx on village_opinion (tenant_id, event_id, id) where not is_deleted;
 alter table village_opinion enable row level security;
 create policy tenant on village_opinion to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on village_opinion to village_platform using (true) with check (true);
 grant select, insert, update on village_opinion to village_app, village_platform;
 create trigger touch before update on village_opinion for each row execute function kernel_touch();
-select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,refuse_reason,satisfaction,rate_content}');
+select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,event_id,refuse_reason,satisfaction,rate_content}');
 create trigger history after insert or update on village_opinion for each row execute function village_opinion_history();
 select kernel_write_tally('village_opinion', 'true', 'false');
 create trigger tally_insert after insert on village_opinion referencing new table as after_rows for each statement execute function village_opinion_tally_insert();
@@ -4237,6 +4376,10 @@ alter table files_attach add constraint files_attach_oss_id_fkey foreign key (te
 alter table governance_center add constraint governance_center_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_center_id_fkey foreign key (tenant_id, center_id) references governance_center (tenant_id, id) deferrable;
+alter table governance_event_process add constraint governance_event_process_event_id_fkey foreign key (tenant_id, event_id) references governance_upload_event (tenant_id, id) deferrable;
+alter table governance_event_process add constraint governance_event_process_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_event_process add constraint governance_event_process_from_user_id_fkey foreign key (tenant_id, from_user_id) references system_users (tenant_id, id) deferrable;
+alter table governance_event_process add constraint governance_event_process_to_user_id_fkey foreign key (tenant_id, to_user_id) references system_users (tenant_id, id) deferrable;
 alter table governance_grade add constraint governance_grade_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_gradeitem add constraint governance_gradeitem_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_graderecord add constraint governance_graderecord_item_id_fkey foreign key (tenant_id, item_id) references governance_gradeitem (tenant_id, id) deferrable;
@@ -4254,6 +4397,13 @@ alter table governance_gridmember add constraint governance_gridmember_dept_id_f
 alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey foreign key (tenant_id, helper_id) references system_users (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_reporter_id_fkey foreign key (tenant_id, reporter_id) references system_users (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_reporter_resident_id_fkey foreign key (tenant_id, reporter_resident_id) references people_resident (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_current_user_id_fkey foreign key (tenant_id, current_user_id) references system_users (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_current_dept_id_fkey foreign key (tenant_id, current_dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_opinion_id_fkey foreign key (tenant_id, opinion_id) references village_opinion (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
@@ -4390,5 +4540,6 @@ alter table village_opinion add constraint village_opinion_grid_id_fkey foreign 
 alter table village_opinion add constraint village_opinion_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
 alter table village_opinion add constraint village_opinion_reply_user_fkey foreign key (tenant_id, reply_user) references system_users (tenant_id, id) deferrable;
+alter table village_opinion add constraint village_opinion_event_id_fkey foreign key (tenant_id, event_id) references governance_upload_event (tenant_id, id) deferrable;
 alter table village_opinion_remark add constraint village_opinion_remark_opinion_id_fkey foreign key (tenant_id, opinion_id) references village_opinion (tenant_id, id) deferrable;
 alter table village_opinion_remark add constraint village_opinion_remark_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

@@ -18,6 +18,14 @@ export interface RowCut {
   readonly hangsOn: readonly string[]
   /** null: this role is not cut. */
   read(held: RoleHeld, services: Services): Promise<HeldIn | null>
+  /** Rows that a holder of a cut role sees beside those: what they reported themselves, what was given to them. */
+  beside?(held: RoleHeld): (r: AnyResource) => readonly Held[]
+}
+
+/** What cuts leave of the rows of a role, and what is seen beside. */
+export interface Cut {
+  readonly held: HeldIn
+  beside(r: AnyResource): readonly Held[]
 }
 
 const rowCuts = openList<RowCut>('account.row-cuts')
@@ -25,8 +33,13 @@ const rowCuts = openList<RowCut>('account.row-cuts')
 export const provideRowCut = (cut: RowCut): Added => addTo(rowCuts, cut)
 
 /** All cuts of a role for one of its holders. */
-export async function cutsOf(held: RoleHeld, services: Services): Promise<readonly HeldIn[]> {
-  const read = await Promise.all(services.registry.entriesOf(rowCuts).map(cut => cut.read(held, services)))
+export async function cutsOf(role: RoleHeld, services: Services): Promise<readonly Cut[]> {
+  const read = await Promise.all(
+    services.registry.entriesOf(rowCuts).map(async cut => {
+      const held = await cut.read(role, services)
+      return held && { held, beside: cut.beside?.(role) ?? (() => []) }
+    }),
+  )
   return read.filter(cut => cut !== null)
 }
 

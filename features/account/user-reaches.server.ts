@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Reach, Services } from '@village/server'
-import { cutsOf, type HeldIn } from './row-cuts.server.ts'
+import { type Cut, cutsOf } from './row-cuts.server.ts'
 
 /** A data scope as a role holds it: the resource's name, a key of data_scope_type, and what goes with the custom type. */
 export interface HeldScope {
@@ -69,20 +69,22 @@ function withHeld({ where }: Reach, further: Reach['where']): Reach {
   if (all.length === 0) return {}
   return { where: all.length === 1 ? all[0]! : all }
 }
-const narrowReach = (reach: Reach, cuts: readonly HeldIn[], r: AnyResource): Reach => {
-  const held = cuts.flatMap(cut => cut(r) ?? [])
+const narrowReach = (reach: Reach, cuts: readonly Cut[], r: AnyResource): Reach => {
+  const held = cuts.flatMap(cut => cut.held(r) ?? [])
   return held.length === 0 ? reach : { ...reach, ...withHeld(reach, held) }
 }
 
 /** A role with what features cut out of the rows of its holders. */
 interface CutRole extends HeldRole {
-  readonly cuts: readonly HeldIn[]
+  readonly cuts: readonly Cut[]
 }
 function reachesIn(r: AnyResource, roles: readonly CutRole[], places: Places): readonly Reach[] {
   return roles.flatMap(role => {
     const general = narrowReach(r.scope === 'tenant+dept' ? ofRole(role, places) : EVERYTHING, role.cuts, r)
     const scopes = role.scopes.filter(scope => scope.resource === r.name)
-    return scopes.length === 0 ? [general] : scopes.map(scope => intersectReach(general, ofScope(scope, places)))
+    const beside = role.cuts.flatMap(cut => cut.beside(r)).map((where): Reach => ({ where }))
+    const ways = scopes.length === 0 ? [general] : scopes.map(scope => intersectReach(general, ofScope(scope, places)))
+    return [...ways, ...beside]
   })
 }
 
@@ -103,7 +105,7 @@ export async function reachesOf(
   )
   const named = new Set(roles.flatMap(({ scopes }) => scopes.map(({ resource }) => resource)))
   const isCut = (r: AnyResource): boolean =>
-    named.has(r.name) || roles.some(({ cuts }) => cuts.some(cut => cut(r) !== null))
+    named.has(r.name) || roles.some(({ cuts }) => cuts.some(cut => cut.held(r) !== null))
   const cut = services.registry.resources.filter(isCut)
   const reaches = new Map<string, readonly Reach[]>()
   if (cut.length === 0) return reaches

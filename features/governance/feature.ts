@@ -12,6 +12,16 @@ export default defineFeature({
       value: '5',
       is: retentionYears(),
     },
+    'event.acceptMinutes': {
+      label: { zh: '事件受理时限（分钟：一般,较大,紧急）', en: 'Minutes to accept an event: normal, serious, urgent' },
+      value: '480,120,30',
+      is: fallingWholes(3, 10_000),
+    },
+    'event.limitHours': {
+      label: { zh: '事件办理时限（小时：一般,较大,紧急）', en: 'Hours to deal with an event: normal, serious, urgent' },
+      value: '72,24,2',
+      is: fallingWholes(3, 10_000),
+    },
     'grade.base': {
       label: { zh: '每月基础积分', en: 'Points everybody begins a month with' },
       value: '60',

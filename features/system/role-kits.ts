@@ -21,17 +21,18 @@ export interface RoleKit {
 }
 
 /** Pages that only the platform's administrator may write: no tenant gets them. */
-const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'client', 'datasource', 'code']
+const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'client', 'datasource', 'code', 'workday']
 const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
 
 /** Who posts notices and answers what is asked about them. */
 const NOTICE_RIGHTS = ['notice_*', 'agriculture_answer_reply', 'agriculture_answer_hide', 'agriculture_answer_show']
 /** What villagers do: read what is addressed to them, ask about it, and write to their village. */
 const VILLAGER = {
-  plus: ['received', 'agriculture_answer', 'opinion'],
+  plus: ['received', 'agriculture_answer', 'opinion', 'upload_event'],
   rights: [
     ...['agriculture_answer_add', 'agriculture_answer_edit', 'agriculture_answer_accept'],
     ...['opinion_add', 'opinion_rate', 'opinion_reopen'],
+    ...['upload_event_add', 'upload_event_edit', 'upload_event_report', 'upload_event_rate'],
   ],
   // They read questions under the notices that they got, with the names of others masked.
   without: ['*_export', 'agriculture_answer_view'],
@@ -86,6 +87,7 @@ export const roleKits: readonly RoleKit[] = [
       'company_revoke',
       'view_share',
       ...NOTICE_RIGHTS,
+      ...['upload_event_dispatch', 'upload_event_reopen', 'upload_event_urge', 'upload_event_extend'],
     ],
   },
   {
@@ -104,6 +106,7 @@ export const roleKits: readonly RoleKit[] = [
       'opinion_reopen',
       'opinion_remark',
       ...NOTICE_RIGHTS,
+      ...['upload_event_escalate', 'upload_event_urge', 'upload_event_extend', 'upload_event_updateShowOpen'],
     ],
   },
   {
@@ -140,7 +143,7 @@ export const roleKits: readonly RoleKit[] = [
       'braceletsos_*',
       ...['uservaccinate_add', 'uservaccinate_edit', 'uservaccinate_import'],
       ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*', 'opinion_*'],
-      ...NOTICE_RIGHTS,
+      ...[...NOTICE_RIGHTS, 'upload_event_*'],
       'resident_*',
       'resident_unmask',
       'household_*',
@@ -166,6 +169,8 @@ export const roleKits: readonly RoleKit[] = [
       ...['company_revoke', 'recordcharging_refundFinished'],
       // The head of the village refuses an opinion; who sent it rates the answer.
       ...['opinion_refuse', 'opinion_rate'],
+      // The head escalates an event, the town takes it up again.
+      ...['upload_event_escalate', 'upload_event_reopen'],
       // What the clock does with activities and their lists.
       ...['activity_start', 'activityenroll_promote', 'activityenroll_absent'],
     ],
@@ -190,6 +195,14 @@ export const roleKits: readonly RoleKit[] = [
       ...['oldpeople_add', 'oldpeople_edit', 'oldpeople_start', 'oldpeople_finish', 'oldpeople_fail'],
       ...['carevisit_done', 'carevisit_postpone', 'opinion_add'],
       ...['agriculture_answer_add', 'agriculture_answer_accept'],
+      ...[
+        'upload_event_add',
+        'upload_event_edit',
+        'upload_event_report',
+        'upload_event_start',
+        'upload_event_progress',
+      ],
+      ...['upload_event_finish', 'upload_event_transfer', 'upload_event_rate'],
     ],
     without: ['*_export'],
   },

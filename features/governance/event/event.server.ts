@@ -1,0 +1,178 @@
+import type { Id } from '@village/resource'
+import { type Call, type Change, serve, wholeTenant } from '@village/server'
+import { provideCounter, sendMessage } from '../../desk/public.server.ts'
+import { provideFigure } from '../../statistics/public.server.ts'
+import { mainDeptOf } from '../../system/public.server.ts'
+import { contains, isBoundary } from '../grid/boundary.ts'
+import { grid } from '../grid/grid.resource.ts'
+import { event } from './event.resource.ts'
+import { ACTION_OF, EVENT, WITHOUT_NOTE } from './event.states.ts'
+import { checkEdit, checkStep, type Edited, refuseFuture, refuseRemoval } from './event-checks.server.ts'
+import { dayOfSerial, minutesFrom } from './event-clock.ts'
+import { extend, rate, setShown, urge } from './event-deeds.server.ts'
+import { acceptDeadline, handleDeadline } from './limits.server.ts'
+import { addStep, type Event } from './steps.server.ts'
+import { eventPath, warn, watch } from './watching.server.ts'
+
+type Changed = Change<typeof event.fields>
+
+/** The smallest grid of the village in which a place lies. */
+async function gridAt({ deptId, longitude, latitude }: Event, call: Call): Promise<Id | null> {
+  if (!longitude || !latitude) return null
+  const grids = await wholeTenant(call)
+    .db.of(grid)
+    .find({ deptId }, { order: ['-gridLevel'], limit: 500 })
+  const place = [Number(longitude), Number(latitude)] as const
+  return grids.find(({ boundary }) => isBoundary(boundary) && contains(boundary, place))?.id ?? null
+}
+
+async function fillNew(after: Event, call: Call): Promise<Partial<Event>> {
+  const day = dayOfSerial(call.now)
+  const number = await call.services.nextNumber(call, `event:${day}`)
+  return {
+    ssid: after.ssid ?? `SS${day}${String(number).padStart(6, '0')}`,
+    happenTime: after.happenTime ?? call.now,
+    gridId: after.gridId ?? (await gridAt(after, call)),
+    reporterId: after.reporterId ?? call.user.id,
+    reporterName: after.reporterName ?? call.user.name,
+    showOpen: 0,
+    deadline: after.deadline ?? (await acceptDeadline(after, call)),
+  }
+}
+
+async function fillStep({ by, after }: Edited, call: Call): Promise<Partial<Event>> {
+  const { now } = call
+  const silent = WITHOUT_NOTE.has(by ?? '') ? { stepNote: null } : {}
+  if (by === 'accept')
+    return {
+      ...silent,
+      acceptTime: now,
+      currentUserId: call.user.id,
+      deadline: await handleDeadline(after, call),
+      warned: null,
+    }
+  if (by === 'report') return { deadline: await acceptDeadline(after, call), warned: null }
+  if (by === 'dispatch' || by === 'transfer') {
+    const currentDeptId = await mainDeptOf(after.currentUserId, call)
+    return { ...(by === 'dispatch' && { dispatchTime: now, warned: null }), currentDeptId }
+  }
+  if (by === 'finish') return { ...silent, finishTime: now }
+  if (by === 'verify' || by === 'closeAtOnce') return { ...silent, closeTime: now, finishTime: after.finishTime ?? now }
+  if (by === 'escalate') return { currentUserId: null, currentDeptId: await townOf(after, call) }
+  if (by === 'reopen')
+    return { closeTime: null, showOpen: 0, showTime: null, deadline: await handleDeadline(after, call) }
+  return silent
+}
+async function townOf({ tenantId, deptId }: Event, call: Call): Promise<Id | null> {
+  const depts = await call.services.depts(tenantId)
+  return depts.find(({ id }) => id === deptId)?.parentId ?? null
+}
+
+const MARKS = ['urgeCount', 'extendHours', 'satisfaction', 'showOpen', 'warned', 'opinionId'] as const
+/** The product itself writes down what was done about an event. */
+const isMark = ({ before, after }: Edited): boolean => MARKS.some(name => before[name] !== after[name])
+
+async function follow(change: Changed, call: Call): Promise<void> {
+  if (change.kind === 'remove') return
+  const { after } = change
+  if (change.kind === 'add') {
+    await addStep(after, { action: 'report', content: null, fromStatus: null, imageIds: after.imageIds ?? [] }, call)
+    return watch(after, call)
+  }
+  const { before, by } = change
+  if (!by) return
+  const isHanded = by === 'dispatch' || by === 'transfer'
+  const known = before.handleImageIds ?? []
+  await addStep(
+    after,
+    {
+      action: ACTION_OF[by] ?? by,
+      content: by === 'finish' || by === 'closeAtOnce' ? after.closeSummary : after.stepNote,
+      fromStatus: before.status,
+      toUserId: isHanded ? after.currentUserId : null,
+      imageIds: (after.handleImageIds ?? []).filter(id => !known.includes(id)),
+    },
+    call,
+  )
+  await tell(change, call)
+  await watch(after, call)
+}
+
+const told: Readonly<Record<string, { readonly zh: string; readonly en: string }>> = {
+  dispatch: { zh: '派给你的事件', en: 'Dispatched to you' },
+  transfer: { zh: '转派给你的事件', en: 'Transferred to you' },
+  reject: { zh: '核查不通过', en: 'Not verified' },
+  reopen: { zh: '事件重新办理', en: 'Taken up again' },
+  return: { zh: '事件被退回，请补充', en: 'Returned to you: please complete it' },
+  verify: { zh: '事件已办结', en: 'Closed' },
+  closeAtOnce: { zh: '事件已办结', en: 'Closed' },
+}
+/** Who has to act next learns of it, and who reported it how it ended. */
+async function tell({ by, after }: Edited, call: Call): Promise<void> {
+  const words = told[by ?? '']
+  const isForReporter = by === 'return' || by === 'verify' || by === 'closeAtOnce'
+  const userId = isForReporter ? after.reporterId : after.currentUserId
+  if (!words || !userId || userId === call.user.id) return
+  await sendMessage(call, {
+    userIds: [userId],
+    kind: 'message',
+    title: { zh: `${words.zh}：${after.title}`, en: `${words.en}: ${after.title}` },
+    linkPath: eventPath(after.id),
+  })
+}
+
+const of = event
+const unit = { zh: '件', en: 'events' }
+const hoursOf = ({ closeTime, createTime }: Event): string | null =>
+  closeTime ? (minutesFrom(createTime, closeTime) / 60).toFixed(1) : null
+
+export default [
+  serve(event, {
+    async fill(change, call) {
+      if (change.kind === 'add') return fillNew(change.after, call)
+      return change.kind === 'edit' && change.by ? fillStep(change, call) : {}
+    },
+    check(change, call) {
+      if (change.kind === 'remove') refuseRemoval(change.before, call)
+      else if (change.kind === 'add') refuseFuture(change.after, call)
+      else if (change.by) checkStep(change, call)
+      else if (!isMark(change)) {
+        checkEdit(change, call)
+        refuseFuture(change.after, call)
+      }
+    },
+    after: follow,
+    derive: rows => rows.map(row => ({ handleHours: hoursOf(row) })),
+    endpoints: {
+      updateShowOpen: ({ id, showOpen }, call) => setShown(id, showOpen, call),
+      urge: ({ id }, call) => urge(id, call),
+      extend: (asked, call) => extend(asked, call),
+      rate: (rating, call) => rate(rating, call),
+    },
+    jobs: { 'event.watch': warn },
+  }),
+  provideCounter({
+    menu: 'upload_event',
+    acts: ['upload_event_accept'],
+    of: event,
+    filters: () => ({ status: [EVENT.reported, EVENT.toVerify].join() }),
+  }),
+  provideCounter({
+    menu: 'upload_event',
+    acts: ['upload_event_finish'],
+    of: event,
+    filters: ({ user }) => ({ status: [EVENT.dispatched, EVENT.handling].join(), currentUserId: user.id }),
+  }),
+  provideFigure({
+    name: 'event.category',
+    label: { zh: '事件类别', en: 'Events by category' },
+    counts: { zh: '上报的事件，按类别', en: 'Reported events by category' },
+    ...{ of, unit, filters: {}, drawn: 'bars', by: { field: 'category' } },
+  }),
+  provideFigure({
+    name: 'event.state',
+    label: { zh: '事件办理情况', en: 'Events by state' },
+    counts: { zh: '上报的事件，按状态', en: 'Reported events by state' },
+    ...{ of, unit, filters: {}, drawn: 'parts', by: { field: 'status' } },
+  }),
+]
