@@ -22,6 +22,8 @@ export interface RoleKit {
 
 /** Pages that only the platform's administrator may write: no tenant gets them. */
 const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'client', 'datasource', 'code', 'workday']
+/** What is published about party building is read by all who work with people. */
+const PARTY_READING = ['party_home', 'party_list']
 const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
 
 /** Who posts notices and answers what is asked about them. */
@@ -48,20 +50,8 @@ export const roleKits: readonly RoleKit[] = [
     scope: '1',
     groups: [
       ...DAILY,
-      'health',
-      'party',
-      'device',
-      'agriculture',
-      'desk',
-      'work',
-      'system',
-      'authority',
-      'resource',
-      'messages',
-      'files',
-      'monitor',
-      'account',
-      'exchange',
+      ...['health', 'party', 'device', 'agriculture', 'desk', 'work', 'system', 'authority', 'resource'],
+      ...['messages', 'files', 'monitor', 'account', 'exchange'],
     ],
     minus: [...PLATFORM_PAGES, 'specialpeople', 'electronicarchives'],
     // Holds what others need in order to hand it out, and nothing that is kept apart from it (duties.ts).
@@ -78,6 +68,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'tenantAdmin',
     scope: '4',
     groups: [...DAILY, 'device', 'agriculture', 'desk', 'work'],
+    plus: PARTY_READING,
     minus: ['specialpeople'],
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
@@ -107,6 +98,7 @@ export const roleKits: readonly RoleKit[] = [
       'opinion_remark',
       ...NOTICE_RIGHTS,
       ...['upload_event_escalate', 'upload_event_urge', 'upload_event_extend', 'upload_event_updateShowOpen'],
+      ...['partyprop_publish', 'partyprop_reject', 'partyprop_withdraw'],
     ],
   },
   {
@@ -123,6 +115,7 @@ export const roleKits: readonly RoleKit[] = [
     scope: '3',
     groups: [...DAILY, 'agriculture', 'desk', 'work'],
     plus: [
+      ...PARTY_READING,
       'braceletsos',
       'braceletbind',
       'machine',
@@ -182,7 +175,15 @@ export const roleKits: readonly RoleKit[] = [
     // Of the own village their own grids: governance/gridmember/grid-cut.server.ts.
     scope: '3',
     groups: ['wel', 'map', 'people', 'governance', 'alarm_center', 'safety', 'desk', 'work'],
-    plus: ['braceletsos', 'activityenroll', 'agriculture_answer', 'device_command', 'message', 'opinion'],
+    plus: [
+      ...PARTY_READING,
+      'braceletsos',
+      'activityenroll',
+      'agriculture_answer',
+      'device_command',
+      'message',
+      'opinion',
+    ],
     minus: ['specialpeople', 'dossier'],
     rights: [
       'braceletsos_take',
@@ -212,7 +213,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'villageHead',
     scope: '3',
     groups: ['wel', 'health', 'people', 'desk', 'work'],
-    plus: ['message', 'machine'],
+    plus: [...PARTY_READING, 'message', 'machine'],
     rights: [
       'recordbracelet_unmask',
       ...['braceletsos_take', 'braceletsos_handle', 'braceletsos_ignore'],
@@ -257,7 +258,11 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'villageHead',
     scope: '3',
     groups: ['wel', 'party', 'village', 'desk', 'work'],
-    rights: ['party_prop_*', 'notice_*'],
+    rights: [
+      ...['partyprop_add', 'partyprop_edit', 'partyprop_delete', 'partyprop_review'],
+      ...['partyprop_withdraw', 'partyprop_archive'],
+      'notice_*',
+    ],
   },
   {
     alias: 'dpo',
