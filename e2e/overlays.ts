@@ -170,6 +170,22 @@ export const withoutMenu: readonly Opened[] = [
   { name: '403', path: '/403', open: heading('没有权限查看此页') },
   { name: '404', path: '/404', open: heading('没有找到这个页面') },
   { name: '500', path: '/500', open: heading('系统出错了') },
+  {
+    name: 'the party article',
+    path: '/party/propList?types=4',
+    open: opener(
+      page => page.getByRole('link', { name: /学习笔记/ }).click(),
+      page => page.getByRole('heading', { name: /学习笔记/, level: 1 }),
+    ),
+  },
+  {
+    name: 'the party report',
+    path: '/party/propList?types=3',
+    open: opener(
+      page => page.getByRole('link', { name: /把课堂搬到樱桃园/ }).click(),
+      page => page.getByRole('heading', { name: /把课堂搬到樱桃园/, level: 1 }),
+    ),
+  },
 ]
 /** What the frame shows instead of a page. */
 export const insteadOfPages: readonly Opened[] = [

@@ -30,7 +30,7 @@ export const partyprop = defineResource({
     propType: dict('内容类别', 'Class', 'party_prop_type').required().search(),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     branchName: text('支部', 'Branch').max(64).search('like'),
-    summary: text('摘要', 'Summary').max(500).withoutNumbers(),
+    summary: longText('摘要', 'Summary').max(500).withoutNumbers().listed(),
     content: longText('内容', 'Content').max(20_000).required().withoutNumbers(),
     source: text('来源', 'Source').max(128),
     author: text('作者', 'Author').max(64).hide('list'),

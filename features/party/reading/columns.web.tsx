@@ -122,7 +122,7 @@ export function NewsColumn({ column, articles }: ColumnProps) {
           </p>
         </div>
       )}
-      <Lines articles={others.slice(0, IN_COLUMN)} />
+      <Lines articles={others.slice(0, IN_COLUMN + 1)} />
     </section>
   )
 }

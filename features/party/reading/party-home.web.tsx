@@ -48,10 +48,10 @@ function Masthead() {
   )
 }
 
-/** What a column has beside the pictures on top; nothing stands on the page twice as long as there is enough. */
+/** What a column has beside the pictures on top comes first in it; those follow where there is room. */
 function besides(articles: readonly Headline[], slides: readonly Headline[]): readonly Headline[] {
-  const others = articles.filter(({ id }) => slides.every(slide => slide.id !== id))
-  return others.length > 0 ? others : articles
+  const isOnTop = ({ id }: Headline): boolean => slides.some(slide => slide.id === id)
+  return [...articles.filter(one => !isOnTop(one)), ...articles.filter(isOnTop)]
 }
 
 function Sheet({ front }: { readonly front: Front }) {

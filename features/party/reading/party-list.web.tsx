@@ -98,7 +98,7 @@ function Card({ article }: { readonly article: Headline }) {
   return (
     <li>
       <Link className="dv-party-card" to={addressOf(article)}>
-        <Cover picture={article.cover} isLarge />
+        <Cover picture={article.cover} word={article.propTypeName} isLarge />
         <span className="dv-party-card-words">
           <span className="dv-party-card-class">
             <Entered>{article.propTypeName}</Entered>
@@ -110,9 +110,13 @@ function Card({ article }: { readonly article: Headline }) {
               {article.summary}
             </span>
           )}
-          <span className="dv-quiet">
-            <Day of={article.publishTime} /> <Entered>{writtenBy(article)}</Entered> · {label(words.views)}{' '}
-            <span className="dv-number">{article.viewCount}</span>
+          <span className="dv-quiet dv-party-card-foot">
+            <span>
+              <Day of={article.publishTime} short /> <Entered>{writtenBy(article)}</Entered>
+            </span>
+            <span className="dv-number">
+              {label(words.views)} {article.viewCount}
+            </span>
           </span>
         </span>
       </Link>

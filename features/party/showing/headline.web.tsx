@@ -19,12 +19,19 @@ export function Day({ of, short = false }: { readonly of: string; readonly short
 
 interface CoverProps {
   readonly picture: Picture | null
+  /** What stands in its place. */
+  readonly word?: string
   /** As large as it is; small pictures stand beside headlines. */
   readonly isLarge?: boolean
 }
 /** The picture of an article. It says nothing that the headline beside it does not. */
-export function Cover({ picture, isLarge = false }: CoverProps) {
-  if (!picture) return <span className="dv-party-cover dv-party-coverless" aria-hidden />
+export function Cover({ picture, word = '', isLarge = false }: CoverProps) {
+  if (!picture)
+    return (
+      <span className="dv-party-cover dv-party-coverless" aria-hidden {...enteredLang(word)}>
+        {word}
+      </span>
+    )
   return (
     <span className="dv-party-cover">
       <img src={isLarge ? picture.link : picture.thumbnail || picture.link} alt="" decoding="async" />

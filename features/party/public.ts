@@ -1,0 +1,1 @@
+export { CLASSES } from './partyprop/classes.ts'
