@@ -170,6 +170,9 @@ export const withoutMenu: readonly Opened[] = [
   { name: '403', path: '/403', open: heading('没有权限查看此页') },
   { name: '404', path: '/404', open: heading('没有找到这个页面') },
   { name: '500', path: '/500', open: heading('系统出错了') },
+]
+/** Articles about party building, whose title is that of the tab. */
+export const partyArticles: readonly Opened[] = [
   {
     name: 'the party article',
     path: '/party/propList?types=4',

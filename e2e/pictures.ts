@@ -15,7 +15,7 @@ import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 import { byAdmin } from './admin-overlays.ts'
 import { applyTheme, closeAll, speak, still, type Theme } from './looks.ts'
-import { insteadOfPages, inTheFrame, type Opened, withoutMenu } from './overlays.ts'
+import { insteadOfPages, inTheFrame, type Opened, partyArticles, withoutMenu } from './overlays.ts'
 import { go, pagesOf } from './paths.ts'
 import { onResidents } from './resident-overlays.ts'
 import { demoPassword, type Person, signIn, visit } from './visitor.ts'
@@ -208,7 +208,8 @@ async function walks(address: string, password: string): Promise<readonly Walk[]
   // Somebody of whom several registers know something.
   const old = await client.get('/convenient/userold/list', { size: 1 })
   const id = old.body.data.records[0].residentId
-  const opened = [...onResidents(id), ...personPages(id), ...inTheFrame, ...withoutMenu, ...insteadOfPages]
+  const own = [...onResidents(id), ...personPages(id), ...partyArticles]
+  const opened = [...own, ...inTheFrame, ...withoutMenu, ...insteadOfPages]
   const all = [
     { person: clerk, pages: [] as readonly string[], opened },
     { person: doctor, pages: [], opened: [] },
@@ -217,8 +218,8 @@ async function walks(address: string, password: string): Promise<readonly Walk[]
   ]
   const seen = new Set<string>()
   for (const one of all) {
-    const own = await pagesOf(address, one.person)
-    one.pages = own.filter(path => !seen.has(path) && (one.person === chief || !KEPT_BY_OTHERS.includes(path)))
+    const theirs = await pagesOf(address, one.person)
+    one.pages = theirs.filter(path => !seen.has(path) && (one.person === chief || !KEPT_BY_OTHERS.includes(path)))
     for (const path of one.pages) seen.add(path)
   }
   return all
