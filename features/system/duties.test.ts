@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { product } from '../../tools/product-routes.ts'
 import { apart, conflictIn, duties, isNamedOnly, isOf } from './duties.ts'
 import { plannedMenus } from './menu-plan.ts'
-import { type GrantableMenu, grantsOf, roleKits } from './role-kits.ts'
+import { type GrantableMenu, grantsOf } from './role-grants.ts'
+import { roleKits } from './role-kits.ts'
 
 let menus: readonly GrantableMenu[]
 let permissions: ReadonlySet<string>

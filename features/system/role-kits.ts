@@ -1,10 +1,9 @@
 import type { Label } from '@village/resource'
-import { isNamedOnly } from './duties.ts'
 
 /**
  * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
  * of `minus`; on each of them view and export; and the further `rights`, less `without`. A pattern is a permission's
- * code, or one with a star at its end or beginning. What duties keep apart (`isNamedOnly`) no star gives: it must be
+ * code, or one with a star at its end or beginning. What duties keep apart (duties.ts) no star gives: it must be
  * named.
  */
 export interface RoleKit {
@@ -297,39 +296,3 @@ export const roleKits: readonly RoleKit[] = [
     ...VILLAGER,
   },
 ]
-
-/** What a kit's grants are made of: pages with their group, and buttons with their page. */
-export interface GrantableMenu {
-  readonly code: string
-  readonly parentCode: string | null
-  readonly isButton: boolean
-}
-
-const fits = (code: string, pattern: string): boolean => {
-  if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1))
-  return pattern.startsWith('*') ? code.endsWith(pattern.slice(1)) : code === pattern
-}
-const fitsAny = (code: string, patterns: readonly string[] = []): boolean =>
-  patterns.some(pattern => fits(code, pattern))
-/** A pattern gives nothing that has to be named. */
-const isGiven = (code: string, rights: readonly string[]): boolean =>
-  isNamedOnly(code) ? rights.includes(code) : fitsAny(code, rights)
-/** With their own messages everybody does as they like. */
-const COMMON = ['*_view', '*_export', 'message_*']
-
-/** Codes of the menus and buttons that a role of this kit holds, of those that exist. */
-export function grantsOf(kit: RoleKit, menus: readonly GrantableMenu[]): readonly string[] {
-  const [groups, plus, minus] = [kit.groups, kit.plus ?? [], kit.minus ?? []]
-  const isInGroup = (menu: GrantableMenu): boolean =>
-    groups.includes(menu.parentCode ?? menu.code) || groups.includes(menu.code)
-  const pages = menus.filter(m => !m.isButton && !minus.includes(m.code) && (plus.includes(m.code) || isInGroup(m)))
-  const held = new Set(pages.map(m => m.code))
-  const buttons = menus.filter(
-    m =>
-      m.isButton &&
-      held.has(m.parentCode ?? '') &&
-      isGiven(m.code, [...COMMON, ...(kit.rights ?? [])]) &&
-      !fitsAny(m.code, kit.without),
-  )
-  return [...held, ...buttons.map(m => m.code)]
-}
