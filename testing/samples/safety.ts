@@ -3,6 +3,6 @@ import type { Samples } from '../sample.ts'
 
 /** Valid values of safety where the declaration's kind alone cannot tell. */
 export const samples: Samples = {
-  'safety.vehicle.plateNo': i => `鲁X7A${String(i).padStart(3, '0')}`,
+  'safety.vehicle.plateNo': i => `鲁XA${String(i).padStart(4, '0')}`,
   'safety.recordhydrant.machineId': (_, world) => newMachine(world, 'hydrant'),
 }
