@@ -1,4 +1,4 @@
-import { type Id, momentBefore } from '@village/resource'
+import { htmlOfText, type Id, momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
 import { partyprop } from '../../features/party/partyprop/partyprop.resource.ts'
 import { partyview } from '../../features/party/partyview/partyview.resource.ts'
@@ -47,6 +47,10 @@ function homeOf({ place: where }: Story, place: DemoPlace, users: Users): Home {
   }
 }
 
+/** Paragraphs, and what is written as HTML already: a list, a table. */
+const htmlOf = (text: readonly string[]): string =>
+  text.map(part => (part.startsWith('<') ? part : htmlOfText(part))).join('')
+
 /** States in which somebody has looked at an article. */
 const REVIEWED: readonly string[] = [PUBLISH.published, PUBLISH.withdrawn, PUBLISH.archived, PUBLISH.rejected]
 
@@ -60,7 +64,7 @@ function rowOf(story: Story, home: Home, { id, now, tenantId }: { id: Id; now: s
   return {
     ...{ id, tenantId, deptId: home.deptId, createUser: home.writer, createDept: home.deptId, updateUser: home.writer },
     ...{ createTime: written, updateTime: isReviewed ? looked : written, status },
-    ...{ title: story.title, propType: story.type, summary: story.summary ?? null, content: text.join('\n') },
+    ...{ title: story.title, propType: story.type, summary: story.summary ?? null, content: htmlOf(text) },
     ...{
       branchName: home.branch,
       source: home.branch,

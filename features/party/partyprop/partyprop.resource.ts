@@ -1,4 +1,16 @@
-import { dateTime, defineResource, dict, flag, get, integer, longText, ref, shape, text } from '@village/resource'
+import {
+  dateTime,
+  defineResource,
+  dict,
+  flag,
+  get,
+  integer,
+  longText,
+  ref,
+  richText,
+  shape,
+  text,
+} from '@village/resource'
 import { PUBLISH, publishMeanings, reviewFields, reviewTransitions } from '../../village/public.ts'
 import type { Article } from '../article.ts'
 import { mediaFields } from './media.fields.ts'
@@ -31,7 +43,7 @@ export const partyprop = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     branchName: text('支部', 'Branch').max(64).search('like'),
     summary: longText('摘要', 'Summary').max(500).withoutNumbers().listed(),
-    content: longText('内容', 'Content').max(20_000).required().withoutNumbers(),
+    content: richText('内容', 'Content').max(20_000).required().withoutNumbers(),
     source: text('来源', 'Source').max(128),
     author: text('作者', 'Author').max(64).hide('list'),
     meetingTime: dateTime('会议时间', 'Meeting time')
