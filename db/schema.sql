@@ -2041,6 +2041,83 @@ CREATE TRIGGER audit_add AFTER INSERT ON monitor_log_usual FOR EACH ROW EXECUTE 
 CREATE TRIGGER audit_erase AFTER DELETE ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON monitor_log_usual FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
+create table party_partyprop (
+  id bigint not null,
+  attach_ids bigint[],
+  attend_count integer,
+  author character varying(64),
+  branch_name character varying(64),
+  carousel smallint not null default 0,
+  content text not null,
+  cover_id bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  is_deleted boolean not null default false,
+  meeting_time timestamp(0) with time zone,
+  photo_captions text,
+  photo_ids bigint[],
+  prop_type character varying(32) not null,
+  publish_time timestamp(0) with time zone,
+  reject_reason character varying(200),
+  review_time timestamp(0) with time zone,
+  review_user bigint,
+  sort integer,
+  source character varying(128),
+  status character varying(32),
+  summary text,
+  tenant_id character varying(12) not null,
+  title character varying(128) not null,
+  top_flag smallint not null default 0,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  video_captions text,
+  video_id bigint,
+  withdraw_reason character varying(200)
+);
+alter table party_partyprop enable row level security;
+alter table party_partyprop add constraint party_partyprop_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table party_partyprop add constraint party_partyprop_pkey PRIMARY KEY (id);
+alter table party_partyprop add constraint party_partyprop_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE INDEX party_partyprop_removed_idx ON party_partyprop USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX party_partyprop_tenant_id_create_user_id_idx ON party_partyprop USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_dept_id_id_idx ON party_partyprop USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_dept_id_top_flag_sort_publish__fho ON party_partyprop USING btree (tenant_id, dept_id, top_flag DESC, sort, publish_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX party_partyprop_tenant_id_key ON party_partyprop USING btree (tenant_id, id);
+CREATE INDEX party_partyprop_tenant_id_meeting_time_id_idx ON party_partyprop USING btree (tenant_id, meeting_time, id) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_prop_type_status_publish_time_idx ON party_partyprop USING btree (tenant_id, prop_type, status, publish_time) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_publish_time_id_idx ON party_partyprop USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_review_user_id_idx ON party_partyprop USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_status_meeting_time_idx ON party_partyprop USING btree (tenant_id, status, meeting_time) WHERE NOT is_deleted;
+CREATE INDEX party_partyprop_tenant_id_top_flag_sort_publish_time_id__m8m ON party_partyprop USING btree (tenant_id, top_flag DESC, sort, publish_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on party_partyprop as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on party_partyprop as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on party_partyprop to village_app;
+grant insert, select, update on party_partyprop to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON party_partyprop FOR EACH ROW EXECUTE FUNCTION party_partyprop_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON party_partyprop REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION party_partyprop_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON party_partyprop REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION party_partyprop_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON party_partyprop FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table party_partyview (
+  id bigint not null,
+  prop_id bigint not null,
+  reader_hash character varying(43) not null,
+  tenant_id character varying(12) not null
+);
+alter table party_partyview enable row level security;
+alter table party_partyview add constraint party_partyview_pkey PRIMARY KEY (id);
+alter table party_partyview add constraint party_partyview_prop_id_fkey FOREIGN KEY (tenant_id, prop_id) REFERENCES party_partyprop(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX party_partyview_prop_id_reader_hash_key ON party_partyview USING btree (tenant_id, prop_id, reader_hash);
+CREATE INDEX party_partyview_tenant_id_id_id_order ON party_partyview USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX party_partyview_tenant_id_key ON party_partyview USING btree (tenant_id, id);
+CREATE INDEX party_partyview_tenant_id_prop_id_id_idx ON party_partyview USING btree (tenant_id, prop_id, id);
+create policy platform on party_partyview as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on party_partyview as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on party_partyview to village_app;
+grant delete, insert, select, update on party_partyview to village_platform;
+
 create table people_carevisit (
   id bigint not null,
   content text,
@@ -4702,6 +4779,9 @@ select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false',
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_delete 8a23da351016 */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_insert 3b6a4981245e */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_update a70ede5ac104 */;
+select kernel_write_history('party_partyprop', 'party.partyprop', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,prop_type,dept_id,branch_name,summary,content,source,author,meeting_time,attend_count,cover_id,photo_ids,photo_captions,video_id,video_captions,attach_ids,carousel,top_flag,sort,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}') /* party_partyprop_history 851da6874a5e */;
+select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_insert 7b79643d50bf */;
+select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_update 6940f0a91316 */;
 select kernel_write_history('people_carevisit', 'people.carevisit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,visit_group,cycle_days,due_date,visit_time,visitor_id,result,content,status}') /* people_carevisit_history 5bc2607961a1 */;
 select kernel_write_tally('people_carevisit', 'true', 'false') /* people_carevisit_tally_insert be5b5ccd29bf */;
 select kernel_write_tally('people_carevisit', 'true', 'false') /* people_carevisit_tally_update 74bbb1fd37ff */;

@@ -2213,6 +2213,78 @@ create trigger audit_add after insert on monitor_log_usual for each row execute 
 create trigger audit_erase after delete on monitor_log_usual for each row execute function kernel_audit_erase();
 create trigger audit_keep before update or truncate on monitor_log_usual for each statement execute function kernel_audit_keep();
 
+create table party_partyprop (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(128) not null,
+  prop_type varchar(32) not null,
+  dept_id bigint not null,
+  branch_name varchar(64),
+  summary text,
+  content text not null,
+  source varchar(128),
+  author varchar(64),
+  meeting_time timestamptz(0),
+  attend_count integer,
+  cover_id bigint,
+  photo_ids bigint[],
+  photo_captions text,
+  video_id bigint,
+  video_captions text,
+  attach_ids bigint[],
+  carousel smallint not null default 0,
+  top_flag smallint not null default 0,
+  sort integer,
+  status varchar(32),
+  publish_time timestamptz(0),
+  review_user bigint,
+  review_time timestamptz(0),
+  reject_reason varchar(200),
+  withdraw_reason varchar(200)
+);
+create unique index party_partyprop_tenant_id_key on party_partyprop (tenant_id, id);
+create index party_partyprop_tenant_id_top_flag_sort_publish_time_id__m8m on party_partyprop (tenant_id, top_flag desc, sort, publish_time desc, id desc) where not is_deleted;
+create index party_partyprop_tenant_id_dept_id_top_flag_sort_publish__fho on party_partyprop (tenant_id, dept_id, top_flag desc, sort, publish_time desc, id desc) where not is_deleted;
+create index party_partyprop_removed_idx on party_partyprop (tenant_id, id desc) where is_deleted;
+create index party_partyprop_tenant_id_create_user_id_idx on party_partyprop (tenant_id, create_user, id) where not is_deleted;
+create index party_partyprop_tenant_id_prop_type_status_publish_time_idx on party_partyprop (tenant_id, prop_type, status, publish_time) where not is_deleted;
+create index party_partyprop_tenant_id_status_meeting_time_idx on party_partyprop (tenant_id, status, meeting_time) where not is_deleted;
+create index party_partyprop_tenant_id_dept_id_id_idx on party_partyprop (tenant_id, dept_id, id) where not is_deleted;
+create index party_partyprop_tenant_id_meeting_time_id_idx on party_partyprop (tenant_id, meeting_time, id) where not is_deleted;
+create index party_partyprop_tenant_id_publish_time_id_idx on party_partyprop (tenant_id, publish_time, id) where not is_deleted;
+create index party_partyprop_tenant_id_review_user_id_idx on party_partyprop (tenant_id, review_user, id) where not is_deleted;
+alter table party_partyprop enable row level security;
+create policy tenant on party_partyprop to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on party_partyprop to village_platform using (true) with check (true);
+grant select, insert, update on party_partyprop to village_app, village_platform;
+create trigger touch before update on party_partyprop for each row execute function kernel_touch();
+select kernel_write_history('party_partyprop', 'party.partyprop', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,prop_type,dept_id,branch_name,summary,content,source,author,meeting_time,attend_count,cover_id,photo_ids,photo_captions,video_id,video_captions,attach_ids,carousel,top_flag,sort,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}');
+create trigger history after insert or update on party_partyprop for each row execute function party_partyprop_history();
+select kernel_write_tally('party_partyprop', 'true', 'false');
+create trigger tally_insert after insert on party_partyprop referencing new table as after_rows for each statement execute function party_partyprop_tally_insert();
+create trigger tally_update after update on party_partyprop referencing old table as before_rows new table as after_rows for each statement execute function party_partyprop_tally_update();
+
+create table party_partyview (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  prop_id bigint not null,
+  reader_hash varchar(43) not null
+);
+create unique index party_partyview_tenant_id_key on party_partyview (tenant_id, id);
+create unique index party_partyview_prop_id_reader_hash_key on party_partyview (tenant_id, prop_id, reader_hash);
+create index party_partyview_tenant_id_id_id_order on party_partyview (tenant_id, id, id);
+create index party_partyview_tenant_id_prop_id_id_idx on party_partyview (tenant_id, prop_id, id);
+alter table party_partyview enable row level security;
+create policy tenant on party_partyview to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on party_partyview to village_platform using (true) with check (true);
+grant select, insert, update, delete on party_partyview to village_app, village_platform;
+
 create table people_carevisit (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4421,6 +4493,9 @@ alter table health_recordbracelet add constraint health_recordbracelet_resident_
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table monitor_auditcheck add constraint monitor_auditcheck_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table party_partyprop add constraint party_partyprop_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table party_partyprop add constraint party_partyprop_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
+alter table party_partyview add constraint party_partyview_prop_id_fkey foreign key (tenant_id, prop_id) references party_partyprop (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_carevisit add constraint people_carevisit_visitor_id_fkey foreign key (tenant_id, visitor_id) references system_users (tenant_id, id) deferrable;
