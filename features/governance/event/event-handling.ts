@@ -19,5 +19,5 @@ export const handlingFields = section('办理', 'Handling', {
   handleImageIds: files('处置图片', 'Pictures of the work').hide('form'),
   closeSummary: longText('处置结果', 'Result').max(1000).withoutNumbers().hide('list', 'form'),
   finishTime: dateTime('处置完成', 'Handled at').given().hide('list'),
-  closeTime: dateTime('办结时间', 'Closed at').given().search('range').hide('list'),
+  closeTime: dateTime('办结时间', 'Closed at').given().search('range'),
 })

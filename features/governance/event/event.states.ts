@@ -16,8 +16,8 @@ export const EVENT = {
 export const OPEN_EVENTS = [EVENT.reported, EVENT.accepted, EVENT.dispatched, EVENT.handling, EVENT.toVerify] as const
 
 export const eventMeanings = {
-  open: [EVENT.reported, EVENT.accepted, EVENT.toVerify],
-  underWay: [EVENT.dispatched, EVENT.handling],
+  open: [EVENT.reported, EVENT.accepted],
+  underWay: [EVENT.dispatched, EVENT.handling, EVENT.toVerify],
   done: [EVENT.closed],
   refused: [EVENT.returned],
   ended: [EVENT.void],
@@ -65,17 +65,17 @@ export const eventTransitions = {
     to: EVENT.dispatched,
     asks: ['currentUserId', 'stepNote'],
   },
-  progress: {
-    label: { zh: '过程反馈', en: 'Progress' },
-    from: [EVENT.handling],
-    to: EVENT.handling,
-    asks: ['stepNote'],
-  },
   finish: {
     label: { zh: '提交办结', en: 'Submit result' },
     from: [EVENT.handling],
     to: EVENT.toVerify,
     asks: ['closeSummary', 'handleImageIds'],
+  },
+  progress: {
+    label: { zh: '过程反馈', en: 'Progress' },
+    from: [EVENT.handling],
+    to: EVENT.handling,
+    asks: ['stepNote'],
   },
   verify: { label: { zh: '核查通过', en: 'Verify' }, from: [EVENT.toVerify], to: EVENT.closed },
   reject: { label: { zh: '核查不通过', en: 'Reject' }, from: [EVENT.toVerify], to: EVENT.handling, asks: ['stepNote'] },

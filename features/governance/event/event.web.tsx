@@ -3,6 +3,7 @@ import type { Row } from '@village/resource'
 import { api, show, useLabel, useMay } from '@village/web'
 import Switch from 'antd/es/switch'
 import { useState } from 'react'
+import { ColleagueInput } from '../../system/public.web.tsx'
 import { event } from './event.resource.ts'
 import { EventTimeline } from './event-timeline.web.tsx'
 import { showFlaw } from './showing.ts'
@@ -36,4 +37,8 @@ function ShowSwitch({ row }: { readonly row: Row<typeof event.fields> }) {
   )
 }
 
-export default show(event, { cells: { showOpen: ShowSwitch }, detail: EventTimeline })
+export default show(event, {
+  cells: { showOpen: ShowSwitch },
+  inputs: { currentUserId: ColleagueInput },
+  detail: EventTimeline,
+})

@@ -12,14 +12,15 @@ export const answer = defineResource({
   readers: 'signedIn',
   menu: { order: 3, icon: 'QuestionCircleOutlined', keep: true },
   order: ['-answerTime'],
-  columns: ['content', 'noticeId', 'askerName', 'answerTime', 'waitingDays', 'status', 'replyTime', 'deptId'],
+  columns: ['content', 'noticeTitle', 'askerName', 'answerTime', 'waitingDays', 'status', 'replyTime', 'deptId'],
   indexes: [
     ['noticeId', 'answerTime'],
     ['status', 'answerTime'],
   ],
   states: { field: 'status', initial: ANSWER.waiting, meanings: answerMeanings, transitions: answerTransitions },
   fields: {
-    noticeId: ref('通知', 'Notice', 'village.notice').required().search(),
+    noticeId: ref('通知', 'Notice', 'village.notice').required().search().hide('detail'),
+    noticeTitle: text('通知标题', 'Notice title').max(255).derived(),
     content: longText('问题', 'Question')
       .max(2000)
       .required('请写下要问的问题', 'Please write what you want to ask')
@@ -36,7 +37,7 @@ export const answer = defineResource({
     waitingDays: integer('等待天数', 'Days waiting').derived(),
     status: dict('状态', 'State', 'answer_status').given().search().heads('答复', 'Answer'),
     replyContent: longText('答复内容', 'Answer').max(2000).withoutNumbers().hide('form').listed(),
-    replyUser: ref('答复人', 'Answered by', 'system.user').given().hide('list'),
+    replyUser: ref('答复人', 'Answered by', 'system.user').given(),
     replyTime: dateTime('答复时间', 'Answered at').given().search('range'),
     hideReason: text('隐藏原因', 'Why hidden').max(200).withoutNumbers().hide('list', 'form'),
   },

@@ -1,10 +1,10 @@
 import { daysBetween, type Id, isId, type RowOf } from '@village/resource'
-import { type Call, type Change, forbid, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
+import { type Call, type Change, forbid, InvalidInput, refuse, serve, type WireRow, wholeTenant } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { provideReaders } from '../../files/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
-import { readableNotice } from '../publishing/addressed.server.ts'
+import { readableNotice, titlesOf } from '../publishing/addressed.server.ts'
 import { isOpenForQuestions } from '../publishing/asking.ts'
 import { answer } from './answer.resource.ts'
 import { ANSWER } from './answer.states.ts'
@@ -14,6 +14,7 @@ type Answer = RowOf<typeof answer>
 type Edited = Extract<Change<typeof answer.fields>, { kind: 'edit' }>
 
 const HIDE = 'agriculture_answer_hide'
+const VIEW = 'agriculture_answer_view'
 const SHOWN_STATES = [ANSWER.waiting, ANSWER.answered, ANSWER.accepted].join()
 
 const NO_NOTICE = { zh: '没有这条通知，或不是发给你的', en: 'There is no such notice, or it is not for you' }
@@ -54,6 +55,15 @@ function checkStep({ before, after, by }: Edited, call: Call): void {
   if (before.status !== ANSWER.waiting) refuse('已答复的问题不能修改', 'A question that was answered cannot be changed')
 }
 
+interface Listed {
+  readonly records: readonly WireRow[]
+}
+/** Readers of a notice learn of other askers what the mask leaves, and nothing by who made the row. */
+function withoutNames(row: WireRow, { user }: Call): WireRow {
+  const isOwn = row['createUser'] === user.id
+  return isOwn ? row : { ...row, createUser: '', createUserName: '', updateUser: '', updateUserName: '' }
+}
+
 async function readableAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
   const readable: Id[] = []
   for (const id of ids) {
@@ -88,17 +98,24 @@ export default [
       if (change.by === 'reply') await tellAsker(change.after, call)
       if (change.by === 'accept') await tellAnswerer(change.after, call)
     },
-    derive: (rows, call) =>
-      rows.map(({ status, answerTime }) => ({
+    async derive(rows, call) {
+      const titles = await titlesOf(
+        rows.map(({ noticeId }) => noticeId),
+        call,
+      )
+      return rows.map(({ noticeId, status, answerTime }) => ({
+        noticeTitle: titles.get(noticeId) ?? null,
         waitingDays: status === ANSWER.waiting && answerTime ? daysBetween(answerTime, call.now) : null,
-      })),
+      }))
+    },
     verbs: {
       /** With a notice that the caller reads: its whole thread, whatever their data scope. */
       list: derived => async (query, call) => {
         const noticeId = String(query['noticeId'] ?? '')
         if (!isId(noticeId) || !(await readableNotice(noticeId, call))) return derived(query, call)
         const states = call.may(HIDE) ? {} : { status: SHOWN_STATES }
-        return derived({ ...query, ...states }, wholeTenant(call))
+        const page = (await derived({ ...query, ...states }, wholeTenant(call))) as Listed
+        return call.may(VIEW) ? page : { ...page, records: page.records.map(row => withoutNames(row, call)) }
       },
       /** A notice is asked about by those who got it, also beyond their data scope. */
       submit: derived => (input, call) => derived(input, input['id'] ? call : wholeTenant(call)),

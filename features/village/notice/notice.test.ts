@@ -125,7 +125,7 @@ test('readers see each other’s questions, but none that is hidden', async () =
   const villager = await village.as('villager.haitang')
   const question = dataOf(await villager.post(`${ASK}/submit`, { noticeId: id, content: '几点开始？' })).id
   const seen = async () => dataOf(await grower.get(`${ASK}/list`, { noticeId: id, status: '0,1,2,3' })).records
-  expect((await seen()).map((row: { id: string }) => row.id)).toEqual([question])
+  expect(await seen()).toMatchObject([{ id: question, askerName: '沈**', createUserName: '' }])
   dataOf(await clerk.post(`${ASK}/hide`, { id: question, hideReason: '与通知无关' }))
   expect(await seen()).toEqual([])
   dataOf(await clerk.post(`${ASK}/show`, { id: question }))

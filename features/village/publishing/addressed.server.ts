@@ -47,3 +47,11 @@ export async function readableNotice(id: Id, call: Call): Promise<AddressedNotic
     call.may('notice_view') && (await call.db.of(call.services.registry.resource(NOTICE)).get(id)) !== null
   return received || (await scoped()) ? noticeBehind(id, call) : null
 }
+
+/** Titles of notices of the caller's tenant, by id. */
+export async function titlesOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
+  const rows = await call.db.sql<{ id: Id; title: string }>`
+    select id, title from village_notice where id = any(${idArray(ids)}::bigint[])
+      and (${call.user.platform} or tenant_id = ${call.user.tenantId})`
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

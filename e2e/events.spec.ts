@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../testing/browser.ts'
+import { picture } from '../testing/sample-files.ts'
+import { leave, village } from './journey.ts'
+import { signIn, visit } from './visitor.ts'
+
+const { address, of } = village()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+const press = (page: Page, name: RegExp, button: string): Promise<void> =>
+  dialog(page, name).getByRole('button', { name: button, exact: true }).click()
+/** The record, open over the list. */
+const record = (page: Page) => dialog(page, /事件上报详情/)
+const act = (page: Page, name: string): Promise<void> => record(page).getByRole('button', { name, exact: true }).click()
+const choosePhoto = async (page: Page, name: RegExp): Promise<void> => {
+  const file = { name: '现场.png', mimeType: 'image/png', buffer: await picture('png') }
+  await dialog(page, name).locator('input[type=file]').first().setInputFiles(file)
+  await dialog(page, name).getByText('现场.png').first().waitFor()
+}
+
+/** The grid member photographs what is broken and sends it. */
+async function report(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: '新增', exact: true }).filter({ visible: true }).first().click()
+  await choosePhoto(page, /新增/)
+  const form = dialog(page, /新增/)
+  await form.getByRole('textbox', { name: '事件标题' }).fill(title)
+  await form.getByRole('combobox', { name: '事件类别' }).click()
+  await page.getByTitle('公共设施').last().click()
+  await form.getByRole('textbox', { name: '事件描述' }).fill('天黑后看不清路。')
+  await press(page, /新增/, '保存')
+  await page.getByText(title).first().waitFor()
+}
+
+test('a broken lamp goes from the grid member’s photo to publication', async () => {
+  const title = `路灯不亮${Date.now() % 100_000}`
+  const [phone, desk] = [await visit(browser, { viewport: { width: 390, height: 844 } }), await visit(browser)]
+  await signIn(phone.page, address, of('grid.haitang'), '/manage/uploadEvent')
+  await report(phone.page, title)
+
+  const { page } = desk
+  await signIn(page, address, of('clerk.haitang'), '/manage/uploadEvent')
+  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: '查看', exact: true }).click()
+  await act(page, '受理')
+  await press(page, /^受理/, '受理')
+  await act(page, '派发')
+  await dialog(page, /^派发/).getByRole('combobox', { name: '当前处理人' }).fill('李网格')
+  await page
+    .getByTitle(/^李网格/)
+    .last()
+    .click()
+  await dialog(page, /^派发/).getByRole('textbox', { name: '说明' }).fill('请今天去看')
+  await press(page, /^派发/, '派发')
+  await record(page).getByText('请今天去看').waitFor()
+
+  await phone.page.reload()
+  await phone.page.getByText(title).first().click()
+  await act(phone.page, '到场处置')
+  await press(phone.page, /^到场处置/, '到场处置')
+  await act(phone.page, '提交办结')
+  await dialog(phone.page, /^提交办结/)
+    .getByRole('textbox', { name: '处置结果' })
+    .fill('已更换灯头')
+  await choosePhoto(phone.page, /^提交办结/)
+  await press(phone.page, /^提交办结/, '提交办结')
+  await record(phone.page).getByText('已更换灯头').first().waitFor()
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await act(page, '核查通过')
+  await press(page, /^核查通过/, '核查通过')
+  const steps = record(page).getByRole('region', { name: '办理过程' }).getByRole('listitem')
+  await expect.poll(() => steps.count()).toBe(6)
+  await leave(phone, desk)
+})
