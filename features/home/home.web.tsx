@@ -1,5 +1,6 @@
 import { useMenu } from '@village/frame'
 import { definePage, enteredLang, useLabel, useMay, useSession } from '@village/web'
+import { DueAffairs } from './affairs.web.tsx'
 import { Errands } from './errands.web.tsx'
 import { Figures } from './figures.web.tsx'
 import { dayLine, greeting, hourOf } from './greeting.ts'
@@ -52,6 +53,7 @@ function Home() {
       <Errands menu={menu} />
       <div className="dv-home-cards">
         {summary.has('grids') && summary.has('people') && <Spread summary={summary} />}
+        {summary.data && summary.has('affairs') && <DueAffairs summary={summary} />}
         {seesChanges && <RecentChanges today={summary.data?.content.people?.changedToday ?? null} />}
       </div>
       <OwnPages menu={menu} />

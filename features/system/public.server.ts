@@ -4,6 +4,8 @@
 export { type Addressee, addressees, refuseBeyondScope } from './audience/audience.server.ts'
 export { rolesWithin } from './authority.server.ts'
 export { deptIdsByRegion } from './dept/depts-by-region.server.ts'
+/** The villages whose records a caller sees. */
+export { villagesInReach } from './dept/villages-in-reach.server.ts'
 export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'
 export { addDivisions } from './region/seed-regions.server.ts'

@@ -1,6 +1,32 @@
 import type { Dictionary } from '@village/resource'
 
 export const villageDictionaries: Readonly<Record<string, Dictionary>> = {
+  affairs_type: {
+    label: { zh: '公开类别', en: 'Class of what is published' },
+    business: true,
+    entries: {
+      1: ['党务公开', 'Party affairs'],
+      2: ['村务公开', 'Village affairs'],
+      3: ['财务公开', 'Finance'],
+      4: ['民主决策', 'Democratic decisions'],
+      5: ['惠农补贴', 'Farm subsidies'],
+      6: ['救助公示', 'Social assistance'],
+      7: ['土地宅基地', 'Land and homesteads'],
+      8: ['工程项目', 'Projects'],
+      9: ['制度规约', 'Rules'],
+    },
+  },
+  affairs_period: {
+    label: { zh: '公开周期', en: 'Period of publication' },
+    sealed: true,
+    entries: {
+      1: ['随时', 'As it happens'],
+      2: ['每月', 'Monthly'],
+      3: ['每季', 'Quarterly'],
+      4: ['每半年', 'Half-yearly'],
+      5: ['每年', 'Yearly'],
+    },
+  },
   opinion_type: {
     label: { zh: '意见类型', en: 'Kind of opinion' },
     business: true,

@@ -10,6 +10,14 @@ const openNotice = ({ services }: SampleWorld): Promise<string | undefined> =>
 
 /** Valid values of village affairs where the declaration's kind alone cannot tell. */
 export const samples: Samples = {
+  'village.villageaffairs.periodType': () => '3',
+  'village.villageaffairs.periodValue': () => '2026Q3',
+  // It hangs on the board once it is published.
+  'village.villageaffairs.postedTime': () => null,
+  'village.villageaffairs.postedPlace': () => null,
+  'village.villageaffairs.longitude': () => null,
+  'village.villageaffairs.latitude': () => null,
+  'village.villageaffairs.expireTime': () => '2099-10-15 08:30:00',
   // Who writes without a name leaves none.
   'village.opinion.anonymous': () => 0,
   'village.notice.releaseTime': () => '2099-10-15 08:30:00',
