@@ -1,7 +1,7 @@
 import type { Random } from '../people/random.ts'
 
 /** A landscape of the demo town: sky, hills, fields and what stands in front of them. Nothing of a real place. */
-export function landscape(random: Random, front: 'greenhouse' | 'house' | 'paper'): string {
+export function landscape(random: Random, front: 'greenhouse' | 'house' | 'paper' | 'board'): string {
   if (front === 'paper') return paper()
   const hill = (y: number, colour: string): string =>
     `<path d="M0 ${y} Q ${random.between(200, 400)} ${y - random.between(60, 140)} 640 ${y - 20} T 1280 ${y} V 960 H 0 z" fill="${colour}"/>`
@@ -13,7 +13,7 @@ export function landscape(random: Random, front: 'greenhouse' | 'house' | 'paper
     <defs><linearGradient id="s" x2="0" y2="1"><stop offset="0" stop-color="#7db9e8"/><stop offset="1" stop-color="#e8f3fb"/></linearGradient></defs>
     <rect width="1280" height="960" fill="url(#s)"/><circle cx="${random.between(900, 1150)}" cy="150" r="60" fill="#fdf3c8"/>
     ${hill(520, '#9dbf8f')}${hill(600, '#7fae6a')}<rect y="600" width="1280" height="360" fill="#8fbf5a"/>${rows.join('')}
-    ${front === 'house' ? house(random.between(300, 700)) : tunnels()}</svg>`
+    ${front === 'house' ? house(random.between(300, 700)) : front === 'board' ? noticeBoard(random) : tunnels()}</svg>`
 }
 
 const house = (
@@ -28,6 +28,21 @@ const tunnels = (): string =>
       <rect x="130" y="100" width="80" height="100" fill="#cfe3ea" stroke="#9fb8c0" stroke-width="5"/></g>`,
     )
     .join('')
+
+/** A board under a roof with sheets behind glass; the words on them are lines. */
+function noticeBoard(random: Random): string {
+  const sheet = (x: number): string => {
+    const lines = Array.from(
+      { length: 9 },
+      (_, i) =>
+        `<rect x="${x + 24}" y="${492 + i * 28}" width="${random.between(90, 152)}" height="9" fill="#8a8f94"/>`,
+    )
+    return `<rect x="${x}" y="430" width="200" height="320" fill="#fff"/><rect x="${x + 40}" y="452" width="120" height="18" fill="#b3121b"/>${lines.join('')}`
+  }
+  return `<path d="M200 390 L640 300 L1080 390 z" fill="#7a3b2e"/><rect x="250" y="390" width="780" height="400" fill="#2f5d8a"/>
+    <rect x="274" y="412" width="732" height="356" fill="#e9eef2"/>${[300, 540, 780].map(sheet).join('')}
+    <rect x="300" y="790" width="24" height="150" fill="#555"/><rect x="956" y="790" width="24" height="150" fill="#555"/>`
+}
 
 /** A certificate without words. */
 const paper = (): string => {
