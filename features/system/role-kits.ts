@@ -74,9 +74,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['resident_merge', 'household_move', 'duplicate_*', 'mergerecord_*'],
       ...['grid_close', 'grid_reopen', 'dossier_unfreeze'],
       ...['userveteran_release', 'userdisabled_release'],
-      // Which matters each village has to make public, and when, is the town's to say.
-      'affairs_duty_*',
-      'company_revoke',
+      ...['affairs_duty_*', 'company_revoke'],
       'view_share',
       ...NOTICE_RIGHTS,
       ...['upload_event_dispatch', 'upload_event_reopen', 'upload_event_urge', 'upload_event_extend'],
@@ -166,7 +164,6 @@ export const roleKits: readonly RoleKit[] = [
       ...['opinion_refuse', 'opinion_rate'],
       // The head escalates an event, the town takes it up again.
       ...['upload_event_escalate', 'upload_event_reopen'],
-      // What a clerk has written is published, rejected and taken back by the head of the village.
       ...['villageaffairs_publish', 'villageaffairs_reject', 'villageaffairs_withdraw', 'villageaffairs_archive'],
       // What the clock does with activities and their lists.
       ...['activity_start', 'activityenroll_promote', 'activityenroll_absent'],

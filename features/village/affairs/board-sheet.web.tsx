@@ -33,7 +33,7 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** On `<html>` while the sheet is open: the paper shows it alone. */
-const OPEN = 'dv-printing-board'
+const OPEN = 'dv-printing-alone'
 
 const money = (amount: string): string => Number(amount).toLocaleString('zh-CN', { minimumFractionDigits: 2 })
 
@@ -102,7 +102,7 @@ function Paper({ sheet }: { readonly sheet: BoardSheet }) {
     return () => document.documentElement.classList.remove(OPEN)
   }, [])
   return createPortal(
-    <div className="dv-board-paper" aria-hidden>
+    <div className="dv-alone dv-board-paper" aria-hidden>
       <Sheet sheet={sheet} />
     </div>,
     document.body,

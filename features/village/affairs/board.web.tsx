@@ -79,7 +79,8 @@ function DutyHead({ duty }: { readonly duty: BoardDuty }) {
       <span {...enteredLang(duty.name)}>{duty.name}</span>
       {duty.periodValue && (
         <small>
-          {label(periodWords(duty.periodValue))} · {label(words.until)} {duty.dueDay.slice(5)}
+          <span>{label(periodWords(duty.periodValue))}</span>{' '}
+          <span>{`${label(words.until)} ${duty.dueDay.slice(5)}`}</span>
         </small>
       )}
     </>

@@ -11,7 +11,7 @@ export const affairsDuty = defineResource({
   title: 'dutyName',
   verbs: ['page', 'detail', 'submit', 'remove'],
   scope: 'tenant',
-  menu: { order: 6, icon: 'ScheduleOutlined', keep: true },
+  menu: { order: 6, icon: 'FileProtectOutlined', keep: true },
   order: ['periodType', 'affairsType'],
   columns: ['dutyName', 'affairsType', 'periodType', 'dueDays', 'status', 'basis'],
   states: inUse({ disable: ['停用', 'Disable'], enable: ['启用', 'Enable'] }),

@@ -1,78 +1,77 @@
-import {
-  ApartmentOutlined,
-  ApiOutlined,
-  AppstoreOutlined,
-  AreaChartOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  BookOutlined,
-  BorderOuterOutlined,
-  BugOutlined,
-  BuildOutlined,
-  CalendarOutlined,
-  CarOutlined,
-  CloudOutlined,
-  ColumnWidthOutlined,
-  CommentOutlined,
-  ContactsOutlined,
-  CopyOutlined,
-  CreditCardOutlined,
-  CrownOutlined,
-  CustomerServiceOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DesktopOutlined,
-  DownloadOutlined,
-  EditOutlined,
-  ExperimentOutlined,
-  EyeInvisibleOutlined,
-  EyeOutlined,
-  FileProtectOutlined,
-  FileSearchOutlined,
-  FileTextOutlined,
-  FireOutlined,
-  FlagOutlined,
-  FolderOpenOutlined,
-  FolderOutlined,
-  HddOutlined,
-  HeartOutlined,
-  HomeOutlined,
-  IdcardOutlined,
-  ImportOutlined,
-  LayoutOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  LockOutlined,
-  LoginOutlined,
-  MedicineBoxOutlined,
-  MenuOutlined,
-  MergeCellsOutlined,
-  MessageOutlined,
-  NotificationOutlined,
-  OrderedListOutlined,
-  PaperClipOutlined,
-  PhoneOutlined,
-  PieChartOutlined,
-  PlusSquareOutlined,
-  PoweroffOutlined,
-  ProfileOutlined,
-  QuestionCircleOutlined,
-  ReadOutlined,
-  SafetyCertificateOutlined,
-  SettingOutlined,
-  ShopOutlined,
-  SlidersOutlined,
-  SolutionOutlined,
-  StarOutlined,
-  SwapOutlined,
-  TeamOutlined,
-  ThunderboltOutlined,
-  TrophyOutlined,
-  UnlockOutlined,
-  UsergroupAddOutlined,
-  UserOutlined,
-  UserSwitchOutlined,
-} from '@ant-design/icons'
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
+import ApiOutlined from '@ant-design/icons/es/icons/ApiOutlined'
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+import AreaChartOutlined from '@ant-design/icons/es/icons/AreaChartOutlined'
+import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined'
+import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
+import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
+import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
+import BorderOuterOutlined from '@ant-design/icons/es/icons/BorderOuterOutlined'
+import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
+import BuildOutlined from '@ant-design/icons/es/icons/BuildOutlined'
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
+import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
+import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined'
+import ColumnWidthOutlined from '@ant-design/icons/es/icons/ColumnWidthOutlined'
+import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined'
+import ContactsOutlined from '@ant-design/icons/es/icons/ContactsOutlined'
+import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
+import CreditCardOutlined from '@ant-design/icons/es/icons/CreditCardOutlined'
+import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
+import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined'
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
+import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined'
+import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
+import ExperimentOutlined from '@ant-design/icons/es/icons/ExperimentOutlined'
+import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutlined'
+import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined'
+import FileProtectOutlined from '@ant-design/icons/es/icons/FileProtectOutlined'
+import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+import FireOutlined from '@ant-design/icons/es/icons/FireOutlined'
+import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined'
+import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined'
+import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined'
+import HddOutlined from '@ant-design/icons/es/icons/HddOutlined'
+import HeartOutlined from '@ant-design/icons/es/icons/HeartOutlined'
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined'
+import ImportOutlined from '@ant-design/icons/es/icons/ImportOutlined'
+import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
+import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined'
+import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
+import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
+import MedicineBoxOutlined from '@ant-design/icons/es/icons/MedicineBoxOutlined'
+import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
+import MergeCellsOutlined from '@ant-design/icons/es/icons/MergeCellsOutlined'
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
+import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
+import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
+import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined'
+import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
+import PieChartOutlined from '@ant-design/icons/es/icons/PieChartOutlined'
+import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined'
+import PoweroffOutlined from '@ant-design/icons/es/icons/PoweroffOutlined'
+import ProfileOutlined from '@ant-design/icons/es/icons/ProfileOutlined'
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
+import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
+import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
+import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
+import SolutionOutlined from '@ant-design/icons/es/icons/SolutionOutlined'
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
+import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
+import TrophyOutlined from '@ant-design/icons/es/icons/TrophyOutlined'
+import UnlockOutlined from '@ant-design/icons/es/icons/UnlockOutlined'
+import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import UserSwitchOutlined from '@ant-design/icons/es/icons/UserSwitchOutlined'
 import { Icon } from '@village/web/icon.tsx'
 import type { ComponentType } from 'react'
 
@@ -82,6 +81,7 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   ApiOutlined,
   AppstoreOutlined,
   AreaChartOutlined,
+  AuditOutlined,
   BankOutlined,
   BarChartOutlined,
   BookOutlined,
