@@ -4139,6 +4139,57 @@ grant insert, select, update on system_workday to village_platform;
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_workday FOR EACH ROW EXECUTE FUNCTION system_workday_history();
 CREATE TRIGGER touch BEFORE UPDATE ON system_workday FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table village_affairs_duty (
+  id bigint not null,
+  affairs_type character varying(32) not null,
+  basis text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  due_days integer not null,
+  duty_name character varying(64) not null,
+  is_deleted boolean not null default false,
+  period_type character varying(32) not null,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table village_affairs_duty enable row level security;
+alter table village_affairs_duty add constraint village_affairs_duty_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX village_affairs_duty_duty_name_key ON village_affairs_duty USING btree (tenant_id, duty_name) WHERE NOT is_deleted;
+CREATE INDEX village_affairs_duty_removed_idx ON village_affairs_duty USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX village_affairs_duty_tenant_id_key ON village_affairs_duty USING btree (tenant_id, id);
+CREATE INDEX village_affairs_duty_tenant_id_period_type_affairs_type__fwj ON village_affairs_duty USING btree (tenant_id, period_type, affairs_type, id) WHERE NOT is_deleted;
+create policy platform on village_affairs_duty as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_affairs_duty as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on village_affairs_duty to village_app;
+grant insert, select, update on village_affairs_duty to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_affairs_duty FOR EACH ROW EXECUTE FUNCTION village_affairs_duty_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON village_affairs_duty REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_affairs_duty_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON village_affairs_duty REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_affairs_duty_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON village_affairs_duty FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table village_affairs_view (
+  id bigint not null,
+  affairs_id bigint not null,
+  tenant_id character varying(12) not null,
+  user_id bigint not null
+);
+alter table village_affairs_view enable row level security;
+alter table village_affairs_view add constraint village_affairs_view_affairs_id_fkey FOREIGN KEY (tenant_id, affairs_id) REFERENCES village_villageaffairs(tenant_id, id) DEFERRABLE;
+alter table village_affairs_view add constraint village_affairs_view_pkey PRIMARY KEY (id);
+alter table village_affairs_view add constraint village_affairs_view_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX village_affairs_view_affairs_id_user_id_key ON village_affairs_view USING btree (tenant_id, affairs_id, user_id);
+CREATE INDEX village_affairs_view_tenant_id_affairs_id_id_idx ON village_affairs_view USING btree (tenant_id, affairs_id, id);
+CREATE INDEX village_affairs_view_tenant_id_id_id_order ON village_affairs_view USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX village_affairs_view_tenant_id_key ON village_affairs_view USING btree (tenant_id, id);
+CREATE INDEX village_affairs_view_tenant_id_user_id_id_idx ON village_affairs_view USING btree (tenant_id, user_id, id);
+create policy platform on village_affairs_view as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_affairs_view as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on village_affairs_view to village_app;
+grant delete, insert, select, update on village_affairs_view to village_platform;
+
 create table village_agriculture_answer (
   id bigint not null,
   answer_time timestamp(0) with time zone,
@@ -4364,6 +4415,65 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_opinion_remark FOR EACH
 CREATE TRIGGER tally_insert AFTER INSERT ON village_opinion_remark REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_remark_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON village_opinion_remark REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_opinion_remark_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON village_opinion_remark FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table village_villageaffairs (
+  id bigint not null,
+  affairs_type character varying(32) not null,
+  amount numeric(14,2),
+  attach_ids bigint[],
+  content text not null,
+  cover_id bigint,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  expire_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  longitude numeric(19,7),
+  period_type character varying(32),
+  period_value character varying(16),
+  posted_place character varying(200),
+  posted_time timestamp(0) with time zone,
+  proof_ids bigint[],
+  publish_time timestamp(0) with time zone,
+  reject_reason character varying(200),
+  review_time timestamp(0) with time zone,
+  review_user bigint,
+  status character varying(32),
+  supervisor character varying(64),
+  tenant_id character varying(12) not null,
+  title character varying(128) not null,
+  top_flag smallint not null default 0,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  withdraw_reason character varying(200)
+);
+alter table village_villageaffairs enable row level security;
+alter table village_villageaffairs add constraint village_villageaffairs_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table village_villageaffairs add constraint village_villageaffairs_pkey PRIMARY KEY (id);
+alter table village_villageaffairs add constraint village_villageaffairs_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE INDEX village_villageaffairs_removed_idx ON village_villageaffairs USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_affairs_type_period_val_ldw ON village_villageaffairs USING btree (tenant_id, affairs_type, period_value) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_create_user_id_idx ON village_villageaffairs USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_dept_id_id_idx ON village_villageaffairs USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_dept_id_status_publish__dsx ON village_villageaffairs USING btree (tenant_id, dept_id, status, publish_time) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_dept_id_top_flag_publis_3e2 ON village_villageaffairs USING btree (tenant_id, dept_id, top_flag DESC, publish_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_expire_time_id_idx ON village_villageaffairs USING btree (tenant_id, expire_time, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX village_villageaffairs_tenant_id_key ON village_villageaffairs USING btree (tenant_id, id);
+CREATE INDEX village_villageaffairs_tenant_id_posted_time_id_idx ON village_villageaffairs USING btree (tenant_id, posted_time, id) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_publish_time_id_idx ON village_villageaffairs USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_review_user_id_idx ON village_villageaffairs USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_status_expire_time_idx ON village_villageaffairs USING btree (tenant_id, status, expire_time) WHERE NOT is_deleted;
+CREATE INDEX village_villageaffairs_tenant_id_top_flag_publish_time_i_eyo ON village_villageaffairs USING btree (tenant_id, top_flag DESC, publish_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on village_villageaffairs as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on village_villageaffairs as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on village_villageaffairs to village_app;
+grant insert, select, update on village_villageaffairs to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_villageaffairs FOR EACH ROW EXECUTE FUNCTION village_villageaffairs_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON village_villageaffairs REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_villageaffairs_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON village_villageaffairs REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_villageaffairs_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON village_villageaffairs FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 select kernel_write_history('account_client', 'account.client', 'true', '{create_user,create_dept,create_time,is_deleted,client_id,authorized_grant_types,scope,access_token_validity,refresh_token_validity,resource_ids,authorities,web_server_redirect_uri,additional_information,autoapprove,status}') /* account_client_history f2c376347989 */;
 select kernel_write_history('account_user_oauth', 'account.user-oauth', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,uuid,source,user_id,username,nickname,avatar}') /* account_user_oauth_history 37620bc2ad5d */;
 select kernel_write_tally('account_user_oauth', 'false', 'false') /* account_user_oauth_tally_insert aed6ab4551b2 */;
@@ -4938,6 +5048,9 @@ select kernel_write_history('system_users', 'system.user', 'false', '{tenant_id,
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_insert 2ceddcf24cd6 */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_update d5e263140cfb */;
 select kernel_write_history('system_workday', 'system.workday', 'true', '{create_user,create_dept,create_time,is_deleted,day,day_kind,day_name,remark}') /* system_workday_history 184b4f378008 */;
+select kernel_write_history('village_affairs_duty', 'village.affairs_duty', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,duty_name,affairs_type,period_type,due_days,basis,status}') /* village_affairs_duty_history e1cf53491191 */;
+select kernel_write_tally('village_affairs_duty', 'false', 'false') /* village_affairs_duty_tally_insert 63eb5104bd3b */;
+select kernel_write_tally('village_affairs_duty', 'false', 'false') /* village_affairs_duty_tally_update 1596f4bf0006 */;
 select kernel_write_history('village_agriculture_answer', 'village.agriculture_answer', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,notice_id,content,image_ids,resident_id,asker_name,dept_id,answer_time,status,reply_content,reply_user,reply_time,hide_reason}') /* village_agriculture_answer_history a5d4f38451b7 */;
 select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_insert e15be8611e26 */;
 select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_update b4bab774afaa */;
@@ -4950,6 +5063,9 @@ select kernel_write_tally('village_opinion_remark', 'true', 'false') /* village_
 select kernel_write_tally('village_opinion_remark', 'true', 'false') /* village_opinion_remark_tally_update 9ffb2ebf815a */;
 select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion_tally_insert 1c313884b21d */;
 select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion_tally_update b3215beb3b4c */;
+select kernel_write_history('village_villageaffairs', 'village.villageaffairs', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,affairs_type,dept_id,period_type,period_value,content,amount,supervisor,cover_id,attach_ids,expire_time,top_flag,status,publish_time,review_user,review_time,reject_reason,withdraw_reason,posted_time,posted_place,proof_ids,longitude,latitude}') /* village_villageaffairs_history 36a7bafc8b0f */;
+select kernel_write_tally('village_villageaffairs', 'true', 'false') /* village_villageaffairs_tally_insert a947cb62b33e */;
+select kernel_write_tally('village_villageaffairs', 'true', 'false') /* village_villageaffairs_tally_update 085746bb0dc4 */;
 
 -- One function of each writer in full.
 CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_delete()

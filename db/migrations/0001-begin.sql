@@ -4208,6 +4208,53 @@ create trigger touch before update on system_workday for each row execute functi
 select kernel_write_history('system_workday', 'system.workday', 'true', '{create_user,create_dept,create_time,is_deleted,day,day_kind,day_name,remark}');
 create trigger history after insert or update on system_workday for each row execute function system_workday_history();
 
+create table village_affairs_duty (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  duty_name varchar(64) not null,
+  affairs_type varchar(32) not null,
+  period_type varchar(32) not null,
+  due_days integer not null,
+  basis text,
+  status varchar(32)
+);
+create unique index village_affairs_duty_tenant_id_key on village_affairs_duty (tenant_id, id);
+create unique index village_affairs_duty_duty_name_key on village_affairs_duty (tenant_id, duty_name) where not is_deleted;
+create index village_affairs_duty_tenant_id_period_type_affairs_type__fwj on village_affairs_duty (tenant_id, period_type, affairs_type, id) where not is_deleted;
+create index village_affairs_duty_removed_idx on village_affairs_duty (tenant_id, id desc) where is_deleted;
+alter table village_affairs_duty enable row level security;
+create policy tenant on village_affairs_duty to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_affairs_duty to village_platform using (true) with check (true);
+grant select, insert, update on village_affairs_duty to village_app, village_platform;
+create trigger touch before update on village_affairs_duty for each row execute function kernel_touch();
+select kernel_write_history('village_affairs_duty', 'village.affairs_duty', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,duty_name,affairs_type,period_type,due_days,basis,status}');
+create trigger history after insert or update on village_affairs_duty for each row execute function village_affairs_duty_history();
+select kernel_write_tally('village_affairs_duty', 'false', 'false');
+create trigger tally_insert after insert on village_affairs_duty referencing new table as after_rows for each statement execute function village_affairs_duty_tally_insert();
+create trigger tally_update after update on village_affairs_duty referencing old table as before_rows new table as after_rows for each statement execute function village_affairs_duty_tally_update();
+
+create table village_affairs_view (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  affairs_id bigint not null,
+  user_id bigint not null
+);
+create unique index village_affairs_view_tenant_id_key on village_affairs_view (tenant_id, id);
+create unique index village_affairs_view_affairs_id_user_id_key on village_affairs_view (tenant_id, affairs_id, user_id);
+create index village_affairs_view_tenant_id_id_id_order on village_affairs_view (tenant_id, id, id);
+create index village_affairs_view_tenant_id_affairs_id_id_idx on village_affairs_view (tenant_id, affairs_id, id);
+create index village_affairs_view_tenant_id_user_id_id_idx on village_affairs_view (tenant_id, user_id, id);
+alter table village_affairs_view enable row level security;
+create policy tenant on village_affairs_view to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_affairs_view to village_platform using (true) with check (true);
+grant select, insert, update, delete on village_affairs_view to village_app, village_platform;
+
 create table village_agriculture_answer (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4416,6 +4463,63 @@ select kernel_write_tally('village_opinion_remark', 'true', 'false');
 create trigger tally_insert after insert on village_opinion_remark referencing new table as after_rows for each statement execute function village_opinion_remark_tally_insert();
 create trigger tally_update after update on village_opinion_remark referencing old table as before_rows new table as after_rows for each statement execute function village_opinion_remark_tally_update();
 
+create table village_villageaffairs (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(128) not null,
+  affairs_type varchar(32) not null,
+  dept_id bigint not null,
+  period_type varchar(32),
+  period_value varchar(16),
+  content text not null,
+  amount numeric(14,2),
+  supervisor varchar(64),
+  cover_id bigint,
+  attach_ids bigint[],
+  expire_time timestamptz(0),
+  top_flag smallint not null default 0,
+  status varchar(32),
+  publish_time timestamptz(0),
+  review_user bigint,
+  review_time timestamptz(0),
+  reject_reason varchar(200),
+  withdraw_reason varchar(200),
+  posted_time timestamptz(0),
+  posted_place varchar(200),
+  proof_ids bigint[],
+  longitude numeric(19,7),
+  latitude numeric(19,7)
+);
+create unique index village_villageaffairs_tenant_id_key on village_villageaffairs (tenant_id, id);
+create index village_villageaffairs_tenant_id_top_flag_publish_time_i_eyo on village_villageaffairs (tenant_id, top_flag desc, publish_time desc, id desc) where not is_deleted;
+create index village_villageaffairs_tenant_id_dept_id_top_flag_publis_3e2 on village_villageaffairs (tenant_id, dept_id, top_flag desc, publish_time desc, id desc) where not is_deleted;
+create index village_villageaffairs_removed_idx on village_villageaffairs (tenant_id, id desc) where is_deleted;
+create index village_villageaffairs_tenant_id_create_user_id_idx on village_villageaffairs (tenant_id, create_user, id) where not is_deleted;
+create index village_villageaffairs_tenant_id_dept_id_status_publish__dsx on village_villageaffairs (tenant_id, dept_id, status, publish_time) where not is_deleted;
+create index village_villageaffairs_tenant_id_affairs_type_period_val_ldw on village_villageaffairs (tenant_id, affairs_type, period_value) where not is_deleted;
+create index village_villageaffairs_tenant_id_status_expire_time_idx on village_villageaffairs (tenant_id, status, expire_time) where not is_deleted;
+create index village_villageaffairs_tenant_id_dept_id_id_idx on village_villageaffairs (tenant_id, dept_id, id) where not is_deleted;
+create index village_villageaffairs_tenant_id_expire_time_id_idx on village_villageaffairs (tenant_id, expire_time, id) where not is_deleted;
+create index village_villageaffairs_tenant_id_publish_time_id_idx on village_villageaffairs (tenant_id, publish_time, id) where not is_deleted;
+create index village_villageaffairs_tenant_id_review_user_id_idx on village_villageaffairs (tenant_id, review_user, id) where not is_deleted;
+create index village_villageaffairs_tenant_id_posted_time_id_idx on village_villageaffairs (tenant_id, posted_time, id) where not is_deleted;
+alter table village_villageaffairs enable row level security;
+create policy tenant on village_villageaffairs to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on village_villageaffairs to village_platform using (true) with check (true);
+grant select, insert, update on village_villageaffairs to village_app, village_platform;
+create trigger touch before update on village_villageaffairs for each row execute function kernel_touch();
+select kernel_write_history('village_villageaffairs', 'village.villageaffairs', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,affairs_type,dept_id,period_type,period_value,content,amount,supervisor,cover_id,attach_ids,expire_time,top_flag,status,publish_time,review_user,review_time,reject_reason,withdraw_reason,posted_time,posted_place,proof_ids,longitude,latitude}');
+create trigger history after insert or update on village_villageaffairs for each row execute function village_villageaffairs_history();
+select kernel_write_tally('village_villageaffairs', 'true', 'false');
+create trigger tally_insert after insert on village_villageaffairs referencing new table as after_rows for each statement execute function village_villageaffairs_tally_insert();
+create trigger tally_update after update on village_villageaffairs referencing old table as before_rows new table as after_rows for each statement execute function village_villageaffairs_tally_update();
+
 alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (session_id) references account_session (id) deferrable;
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
@@ -4602,6 +4706,8 @@ alter table system_tenant add constraint system_tenant_package_id_fkey foreign k
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table village_affairs_view add constraint village_affairs_view_affairs_id_fkey foreign key (tenant_id, affairs_id) references village_villageaffairs (tenant_id, id) deferrable;
+alter table village_affairs_view add constraint village_affairs_view_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table village_agriculture_answer add constraint village_agriculture_answer_notice_id_fkey foreign key (tenant_id, notice_id) references village_notice (tenant_id, id) deferrable;
 alter table village_agriculture_answer add constraint village_agriculture_answer_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table village_agriculture_answer add constraint village_agriculture_answer_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -4618,3 +4724,5 @@ alter table village_opinion add constraint village_opinion_reply_user_fkey forei
 alter table village_opinion add constraint village_opinion_event_id_fkey foreign key (tenant_id, event_id) references governance_upload_event (tenant_id, id) deferrable;
 alter table village_opinion_remark add constraint village_opinion_remark_opinion_id_fkey foreign key (tenant_id, opinion_id) references village_opinion (tenant_id, id) deferrable;
 alter table village_opinion_remark add constraint village_opinion_remark_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table village_villageaffairs add constraint village_villageaffairs_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table village_villageaffairs add constraint village_villageaffairs_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
