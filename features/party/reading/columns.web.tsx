@@ -53,25 +53,24 @@ interface ColumnProps {
 }
 const IN_COLUMN = 5
 
-/** A column: its first picture, and headlines below. */
+/** A column: its first article with its picture, and headlines below. */
 export function PictureColumn({ column, articles }: ColumnProps) {
   const label = useLabel()
-  const lead = articles.find(({ cover }) => cover !== null)
-  const others = articles.filter(one => one !== lead).slice(0, IN_COLUMN - 1)
+  const [lead, ...others] = articles
   return (
     <section className="dv-party-column" aria-label={label(column.label)}>
       <ColumnHead column={column} />
       {articles.length === 0 && <p className="dv-quiet">{label(words.none)}</p>}
       {lead && (
         <Link className="dv-party-lead" to={addressOf(lead)}>
-          <Cover picture={lead.cover} />
+          <Cover picture={lead.cover} word={lead.propTypeName} />
           <strong {...enteredLang(lead.title)}>{lead.title}</strong>
           <span className="dv-quiet">
             <Day of={lead.publishTime} /> <Entered>{writtenBy(lead)}</Entered>
           </span>
         </Link>
       )}
-      <Lines articles={others} />
+      <Lines articles={others.slice(0, IN_COLUMN - 1)} />
     </section>
   )
 }

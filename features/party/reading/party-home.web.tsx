@@ -48,18 +48,18 @@ function Masthead() {
   )
 }
 
-/** What a column has beside the pictures on top comes first in it; those follow where there is room. */
-function besides(articles: readonly Headline[], slides: readonly Headline[]): readonly Headline[] {
-  const isOnTop = ({ id }: Headline): boolean => slides.some(slide => slide.id === id)
-  return [...articles.filter(one => !isOnTop(one)), ...articles.filter(isOnTop)]
+/** A column leads with what no picture on top tells already; the others follow in their order. */
+function ledByOwn(articles: readonly Headline[], slides: readonly Headline[]): readonly Headline[] {
+  const lead = articles.find(({ id, cover }) => cover && slides.every(slide => slide.id !== id)) ?? articles[0]
+  return lead ? [lead, ...articles.filter(one => one !== lead)] : []
 }
 
 function Sheet({ front }: { readonly front: Front }) {
   const label = useLabel()
   const writes = useMay('partyprop_add')
   const [news, activities, study, models, notices] = COLUMNS
-  const of = (key: string): readonly Headline[] =>
-    besides(front.columns.find(column => column.key === key)?.articles ?? [], front.carousel)
+  const all = (key: string): readonly Headline[] => front.columns.find(column => column.key === key)?.articles ?? []
+  const of = (key: string): readonly Headline[] => ledByOwn(all(key), front.carousel)
   if (front.columns.every(({ articles }) => articles.length === 0))
     return (
       <NoneYet words={label(words.none)}>
@@ -77,7 +77,7 @@ function Sheet({ front }: { readonly front: Front }) {
         {[activities, study, models].map(column => (
           <PictureColumn key={column.key} column={column} articles={of(column.key)} />
         ))}
-        <NoticeColumn column={notices} articles={of(notices.key)} />
+        <NoticeColumn column={notices} articles={all(notices.key)} />
       </div>
     </>
   )
