@@ -207,6 +207,18 @@ describe('who reads what', () => {
     dataOf(await head.post(`${PROP}/withdraw`, { id, withdrawReason: '改期' }))
   })
 
+  test('what the figures count is the total of the list behind it', async () => {
+    for (const name of ['partyprop.type', 'partyprop.branch']) {
+      const { filters, rows, total } = dataOf(await head.get('/statistics/figure', { name }))
+      const listed = dataOf(await head.get(`${PROP}/list`, { ...filters, size: 1 })).total
+      expect(
+        [total, rows.flatMap((row: { values: number[] }) => row.values).reduce((a: number, b: number) => a + b)],
+        name,
+      ).toEqual([listed, listed])
+      expect(rows.length, name).toBeGreaterThan(0)
+    }
+  })
+
   test('the writer sees a draft as its readers will, the village beside does not', async () => {
     const id = await write({ summary: '给读者的话' })
     expect(dataOf(await writer.get(`${PROP}/preview`, { id }))).toMatchObject({ summary: '给读者的话', previous: null })

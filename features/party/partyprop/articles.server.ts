@@ -1,5 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, idList, wholeTenant } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
 import { fileCards } from '../../files/public.server.ts'
 import { PUBLISH } from '../../village/public.ts'
 import type { Article, Headline, Neighbour, Photo, Picture } from '../article.ts'
@@ -28,8 +29,14 @@ export async function publishedArticle(id: Id, call: Call): Promise<Prop | null>
 
 /** Those of these articles that are published. */
 export async function publishedAmong(ids: readonly Id[], call: Call): Promise<readonly Id[]> {
-  const found = await Promise.all(ids.map(id => publishedArticle(id, call)))
-  return found.flatMap(row => row?.id ?? [])
+  const rows = await call.db.run<{ id: Id }>(
+    wholeTenant(call)
+      .db.scoped(partyprop)
+      .where('t.status', '=', PUBLISH.published)
+      .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
+      .select('t.id'),
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function cardsOf(ids: readonly (Id | null)[], call: Call): Promise<Cards> {

@@ -63,7 +63,7 @@ export function PictureColumn({ column, articles }: ColumnProps) {
       {articles.length === 0 && <p className="dv-quiet">{label(words.none)}</p>}
       {lead && (
         <Link className="dv-party-lead" to={addressOf(lead)}>
-          <Cover picture={lead.cover} word={lead.propTypeName} />
+          <Cover picture={lead.cover} word={lead.propTypeName} isLarge />
           <strong {...enteredLang(lead.title)}>{lead.title}</strong>
           <span className="dv-quiet">
             <Day of={lead.publishTime} /> <Entered>{writtenBy(lead)}</Entered>

@@ -12,6 +12,9 @@ import { partyHome } from './party-home.api.ts'
 /** Articles of the carousel, and of a column. */
 const SLIDES = 5
 const IN_COLUMN = 7
+/** Articles of a page of the list. */
+const USUAL_SIZE = 12
+const MOST_SIZE = 50
 
 /** The party members who live here, for whoever sees the register: the total of its list under these filters. */
 async function membersFor(call: Call): Promise<Members | null> {
@@ -83,8 +86,9 @@ async function countView(id: Id, call: Call): Promise<void> {
 export default serveApi(partyHome, {
   front: (_, call) => front(call),
   async articles({ types, words }, call, { query }) {
-    const { current, size } = query as { current?: number; size?: number }
-    const filters = { propType: types ?? '', title: words ?? '', current: current ?? 1, size: size ?? 12 }
+    const size = Math.min(Math.max(1, Number(query['size'] ?? USUAL_SIZE) || USUAL_SIZE), MOST_SIZE)
+    const current = Math.max(1, Number(query['current']) || 1)
+    const filters = { propType: types ?? '', title: words ?? '', current, size }
     const { records, total } = await publishedPage(filters, call)
     return { records: await headlines(records, call), total }
   },
