@@ -15,8 +15,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const put = (by: VillageClient): Promise<Answer> =>
-  sendForm(by, '/blade-resource/oss/endpoint/put-file', { name: '通知.pdf', bytes: pdf('x'.repeat(700_000)) })
+const MB = 1024 * 1024
+const put = (by: VillageClient, bytes = 700_000): Promise<Answer> =>
+  sendForm(by, '/blade-resource/oss/endpoint/put-file', { name: '通知.pdf', bytes: pdf('x'.repeat(bytes)) })
 async function setParam(key: string, value: string): Promise<void> {
   await village.sql('update system_param set param_value = $2 where param_key = $1', [key, value])
   await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
@@ -40,8 +41,12 @@ test('one person fills their own room and not that of the others', async () => {
 test('two uploads at once do not take the same room', async () => {
   const second = await village.as('clerk.qinghe')
   await setParam('attach.personMB', '5120')
-  await setParam('attach.tenantMB', '3')
-  const answers = await Promise.all([put(clerk), put(second), put(villager)])
+  const [town] = await village.sql(`select bytes from files_room where tenant_id = '000000' and holder_id = '0'`)
+  const wholeMb = Math.ceil(Number(town!['bytes']) / MB) + 1
+  await setParam('attach.tenantMB', String(wholeMb))
+  // Two fit into what is left, a third does not.
+  const each = Math.floor((wholeMb * MB - Number(town!['bytes'])) / 2.5)
+  const answers = await Promise.all([put(clerk, each), put(second, each), put(villager, each)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400])
   expect(answers.find(({ status }) => status === 400)!.body.msg).toContain('本单位的文件容量已用完')
   expect(await tallied()).toEqual(await counted())
