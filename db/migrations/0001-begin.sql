@@ -1749,7 +1749,7 @@ create policy tenant on governance_upload_event to village_app using (tenant_id 
 create policy platform on governance_upload_event to village_platform using (true) with check (true);
 grant select, insert, update on governance_upload_event to village_app, village_platform;
 create trigger touch before update on governance_upload_event for each row execute function kernel_touch();
-select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,handle_image_ids,close_summary,finish_time,close_time,satisfaction,show_open,show_time,opinion_id,warned}');
+select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,step_note,handle_image_ids,close_summary,finish_time,close_time,satisfaction,show_open,show_time,opinion_id,warned}');
 create trigger history after insert or update on governance_upload_event for each row execute function governance_upload_event_history();
 select kernel_write_tally('governance_upload_event', 'true', 'false');
 create trigger tally_insert after insert on governance_upload_event referencing new table as after_rows for each statement execute function governance_upload_event_tally_insert();
@@ -4426,7 +4426,7 @@ create policy tenant on village_opinion to village_app using (tenant_id = (selec
 create policy platform on village_opinion to village_platform using (true) with check (true);
 grant select, insert, update on village_opinion to village_app, village_platform;
 create trigger touch before update on village_opinion for each row execute function kernel_touch();
-select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,event_id,refuse_reason,satisfaction,rate_content}');
+select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,event_category,event_id,refuse_reason,satisfaction,rate_content}');
 create trigger history after insert or update on village_opinion for each row execute function village_opinion_history();
 select kernel_write_tally('village_opinion', 'true', 'false');
 create trigger tally_insert after insert on village_opinion referencing new table as after_rows for each statement execute function village_opinion_tally_insert();

@@ -20,7 +20,11 @@ const figure = async (name: string, by = clerk, query: Record<string, string> = 
   expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
   return body.data
 }
-const total = async (path: string, filters: Readonly<Record<string, string>>, by = clerk): Promise<number> => {
+/** The calls of the register whose page is at this address. */
+const callsOf = (page: string): string =>
+  village.services.registry.resources.find(({ menu, path }) => (menu?.path ?? path) === page)?.path ?? page
+const total = async (at: string, filters: Readonly<Record<string, string>>, by = clerk): Promise<number> => {
+  const path = callsOf(at)
   const page = await by.get(`${path}/page`, { ...filters, size: 1 })
   const { body } = page.status === 404 ? await by.get(`${path}/list`, { ...filters, size: 1 }) : page
   return body.data.total

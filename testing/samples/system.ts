@@ -1,8 +1,10 @@
+import { dayAfter } from '@village/resource'
 import { routesOf } from '@village/server'
 import type { Samples } from '../sample.ts'
 
 /** Valid values of system where the declaration's kind alone cannot tell. */
 export const samples: Samples = {
+  'system.workday.day': i => dayAfter('2040-01-01', i),
   'system.user.account': i => `sample.user${i}`,
   'system.user.email': i => `sample${i}@example.cn`,
   'system.user.status': () => '1',

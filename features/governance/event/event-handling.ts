@@ -15,7 +15,7 @@ export const handlingFields = section('办理', 'Handling', {
   extendHours: integer('延期(小时)', 'Extended (h)').given().hide('list'),
   urgeCount: integer('催办次数', 'Urged').given().hide('list'),
   /** Of the last step; the timeline keeps it. */
-  stepNote: longText('说明', 'Note').max(1000).withoutNumbers().hide('list', 'form', 'detail', 'excel'),
+  stepNote: longText('说明', 'Note').max(1000).withoutNumbers().hide('list', 'form', 'excel'),
   handleImageIds: files('处置图片', 'Pictures of the work').hide('form'),
   closeSummary: longText('处置结果', 'Result').max(1000).withoutNumbers().hide('list', 'form'),
   finishTime: dateTime('处置完成', 'Handled at').given().hide('list'),

@@ -43,7 +43,7 @@ export const opinion = defineResource({
     replyUser: ref('答复人', 'Replied by', 'system.user').given().hide('list'),
     replyTime: dateTime('答复时间', 'Replied at').given().search('range').hide('list'),
     repliedInTime: flag('五个工作日内答复', 'Answered within 5 working days').given().search().hide('list', 'form'),
-    eventCategory: dict('事件类别', 'Kind of event', 'event_category').hide('list', 'form', 'detail', 'excel'),
+    eventCategory: dict('事件类别', 'Kind of event', 'event_category').hide('list', 'form', 'excel'),
     eventId: ref('关联事件', 'Event', 'governance.upload_event').given().hide('list'),
     refuseReason: text('不受理原因', 'Refused because').max(200).withoutNumbers().hide('list', 'form'),
     satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').search().hide('list', 'form').heads('评价', 'Rating'),
