@@ -6,7 +6,7 @@ import { mainDeptOf } from '../../system/public.server.ts'
 import { contains, isBoundary } from '../grid/boundary.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { event } from './event.resource.ts'
-import { ACTION_OF, EVENT, WITHOUT_NOTE } from './event.states.ts'
+import { ACTION_OF, EVENT, OPEN_EVENTS, WITHOUT_NOTE } from './event.states.ts'
 import { checkEdit, checkStep, type Edited, refuseFuture, refuseRemoval } from './event-checks.server.ts'
 import { dayOfSerial, minutesFrom } from './event-clock.ts'
 import { extend, rate, setShown, urge } from './event-deeds.server.ts'
@@ -123,6 +123,8 @@ async function tell({ by, after }: Edited, call: Call): Promise<void> {
 
 const of = event
 const unit = { zh: '件', en: 'events' }
+/** All but the void ones. */
+const COUNTED = { status: [...OPEN_EVENTS, EVENT.closed, EVENT.returned].join() }
 const hoursOf = ({ closeTime, createTime }: Event): string | null =>
   closeTime ? (minutesFrom(createTime, closeTime) / 60).toFixed(1) : null
 
@@ -167,12 +169,12 @@ export default [
     name: 'event.category',
     label: { zh: '事件类别', en: 'Events by category' },
     counts: { zh: '上报的事件，按类别', en: 'Reported events by category' },
-    ...{ of, unit, filters: {}, drawn: 'bars', by: { field: 'category' } },
+    ...{ of, unit, filters: COUNTED, drawn: 'bars', by: { field: 'category' } },
   }),
   provideFigure({
     name: 'event.state',
     label: { zh: '事件办理情况', en: 'Events by state' },
     counts: { zh: '上报的事件，按状态', en: 'Reported events by state' },
-    ...{ of, unit, filters: {}, drawn: 'parts', by: { field: 'status' } },
+    ...{ of, unit, filters: COUNTED, drawn: 'parts', by: { field: 'status' } },
   }),
 ]
