@@ -7,6 +7,11 @@ const inDays = (days: number): Label => {
     ? { zh: `还有 ${days} 天`, en: `due in ${days} ${days === 1 ? 'day' : 'days'}` }
     : { zh: `逾期 ${-days} 天`, en: `${-days} ${days === -1 ? 'day' : 'days'} late` }
 }
+/** A day without its year, that no line breaks in two. */
+export const dayWords = (day: string): Label => {
+  const [, month, date] = day.split('-')
+  return { zh: `${Number(month)}月${Number(date)}日`, en: `${month}\u2011${date}` }
+}
 const joined = (one: Label, other: Label): Label => ({
   zh: `${one.zh} · ${other.zh}`,
   en: `${one.en} · ${other.en}`,
@@ -14,10 +19,11 @@ const joined = (one: Label, other: Label): Label => ({
 
 /** How far a village is with a duty, in words. */
 export function cellWords({ state, days, publishedOn }: Pick<BoardCell, 'state' | 'days' | 'publishedOn'>): Label {
-  const on = publishedOn.slice(5)
-  if (state === 'published') return { zh: `已公开 ${on}`, en: `Published ${on}` }
+  const on = publishedOn ? dayWords(publishedOn) : null
+  if (state === 'published') return { zh: `已公开 ${on?.zh ?? ''}`, en: `Published ${on?.en ?? ''}` }
   if (state === 'inReview') return joined({ zh: '审核中', en: 'In review' }, inDays(days))
   if (state === 'draft') return joined({ zh: '草稿', en: 'Draft' }, inDays(days))
   if (state !== 'atOnce') return inDays(days)
-  return on ? { zh: `随时 · 上次 ${on}`, en: `As it happens · last ${on}` } : { zh: '随时', en: 'As it happens' }
+  const last = on && { zh: `上次 ${on.zh}`, en: `last ${on.en}` }
+  return last ? joined({ zh: '随时', en: 'At once' }, last) : { zh: '随时', en: 'At once' }
 }

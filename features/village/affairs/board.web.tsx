@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { affairs } from './affairs.resource.ts'
 import { type Board, type BoardCell, type BoardDuty, board, type DutyState } from './board.api.ts'
 import place from './board.place.ts'
-import { cellWords } from './board-words.ts'
+import { cellWords, dayWords } from './board-words.ts'
 import { affairsDuty } from './duty.resource.ts'
 import { periodWords } from './period.ts'
 import './board.css'
@@ -80,7 +80,7 @@ function DutyHead({ duty }: { readonly duty: BoardDuty }) {
       {duty.periodValue && (
         <small>
           <span>{label(periodWords(duty.periodValue))}</span>{' '}
-          <span>{`${label(words.until)} ${duty.dueDay.slice(5)}`}</span>
+          <span>{`${label(words.until)} ${label(dayWords(duty.dueDay))}`}</span>
         </small>
       )}
     </>
