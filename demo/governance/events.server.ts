@@ -14,6 +14,7 @@ import { shortNameOf } from './place.server.ts'
 const COUNT = 54
 /** How far each has come, the newest first: key of event_status. */
 const COURSES = ['0', '0', '1', '2', '3', '3', '4', '5', '5', '7', '5', '5', '5', '6', '5', '5', '5', '5'] as const
+const LATER = ['5', '5', '5', '7', '5', '5', '6', '5'] as const
 /** Steps on the way to each state. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   [EVENT.reported]: ['report'],
@@ -54,6 +55,10 @@ interface Told {
   readonly text: string | null
 }
 
+/** The same moment of the day between seven in the morning and seven in the evening. */
+const byDay = (moment: string): string =>
+  `${moment.slice(0, 11)}${String(7 + Math.floor(Number(moment.slice(11, 13)) / 2)).padStart(2, '0')}${moment.slice(13)}`
+
 /** The moments of the steps of an event, as long as they are past. */
 function courseOf(
   first: string,
@@ -64,7 +69,7 @@ function courseOf(
   const pace = level === '3' ? 0.02 : level === '2' ? 0.1 : 0.35
   const moments = [first]
   for (const _ of actions.slice(1)) moments.push(momentAfter(moments.at(-1)!, pace * (0.3 + random.next() * 1.4)))
-  return moments.map(at => (at < place.now ? at : momentBefore(place.now, 0.001)))
+  return moments.map(byDay).map(at => (at < place.now ? at : momentBefore(place.now, 0.001)))
 }
 
 function stepsOf(at: number, village: DemoVillage, world: World) {
@@ -72,7 +77,7 @@ function stepsOf(at: number, village: DemoVillage, world: World) {
   const kind = EVENTS[at % EVENTS.length]!
   const short = shortNameOf(village, place)
   const [clerk, keeper] = [world.userOf(`clerk.${short}`), world.userOf(`grid.${short}`)]
-  const status = COURSES[Math.min(at, at % COURSES.length)]!
+  const status = COURSES[at] ?? LATER[at % LATER.length]!
   const actions = STEPS[status]!
   const first = momentBefore(place.now, 0.15 + at * 0.55 + random.next() * 0.2)
   const moments = courseOf(first, actions, kind.level, world)

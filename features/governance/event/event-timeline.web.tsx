@@ -42,8 +42,8 @@ function Step({ step, isLast }: { readonly step: EventStep; readonly isLast: boo
   const label = useLabel()
   const isLate = step.deadline !== '' && step.operateTime > step.deadline
   return (
-    <li className="dv-step" data-last={isLast || undefined} data-late={isLate || undefined}>
-      <div className="dv-step-head">
+    <li className="dv-event-step" data-last={isLast || undefined} data-late={isLate || undefined}>
+      <div className="dv-event-step-head">
         <b>{step.actionName}</b>
         <Entered>{step.fromUserName}</Entered>
         {step.toUserName && (
@@ -51,18 +51,18 @@ function Step({ step, isLast }: { readonly step: EventStep; readonly isLast: boo
             {label(words.to)} <Entered>{step.toUserName}</Entered>
           </span>
         )}
-        {isLate && <span className="dv-step-late">{label(words.late)}</span>}
+        {isLate && <span className="dv-event-step-late">{label(words.late)}</span>}
         <time className="dv-quiet dv-numbers" dateTime={step.operateTime.replace(' ', 'T')}>
           {step.operateTime.slice(5, 16)}
         </time>
       </div>
       {step.content && (
-        <p className="dv-step-text" {...enteredLang(step.content)}>
+        <p className="dv-event-step-text" {...enteredLang(step.content)}>
           {step.content}
         </p>
       )}
       {step.imageIds?.length > 0 && <Pictures ids={step.imageIds} />}
-      {step.costMinutes !== '' && <p className="dv-quiet">{label(spanWords(Number(step.costMinutes)))}</p>}
+      {step.stepNo > 1 && <p className="dv-quiet">{label(spanWords(Number(step.costMinutes)))}</p>}
     </li>
   )
 }
