@@ -37,6 +37,12 @@ export default defineConfig({
     // design/ux.md D8: Windows 7 still runs Chromium 109.
     target: ['chrome109', 'firefox115', 'safari16.4'],
     manifest: true,
+    // A file that is asked for, and what the login page has brought, need no word to the browser beforehand: without
+    // them the list of what is asked for ahead is a third as long.
+    modulePreload: {
+      resolveDependencies: (file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter(dep => dep !== file && !/(^|\/)index-/.test(dep)) : deps,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

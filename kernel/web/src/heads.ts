@@ -86,6 +86,9 @@ export function headOf(of: AnyResource, file: string): Head {
   }
 }
 
+/** Rows that only other records' calls read and write, a receipt, a session: no list shows them and no address leads there. */
+const hasCalls = (of: AnyResource): boolean => of.verbs.length > 0 || of.menu !== undefined
+
 /** The heads of loaded declaration files, by their paths. Run when the pages are built, never in a browser. */
 export function headsOf(modules: Readonly<Record<string, Module>>): Heads {
   const exported = Object.entries(modules).flatMap(([path, module]) =>
@@ -99,7 +102,10 @@ export function headsOf(modules: Readonly<Record<string, Module>>): Heads {
   )
   const dictionaries = features.flatMap(feature => Object.entries<Dictionary>(feature.dictionaries ?? {}))
   return {
-    resources: [...declared].map(([of, file]) => headOf(of, file)).sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1)),
+    resources: [...declared]
+      .filter(([of]) => hasCalls(of))
+      .map(([of, file]) => headOf(of, file))
+      .sort((a, b) => (codeOf(a) < codeOf(b) ? -1 : 1)),
     places: exported.flatMap(({ file, value }) => (isPlace(value) ? [{ ...value, file }] : [])),
     business: dictionaries.flatMap(([code, { business }]) => (business ? [code] : [])),
   }
