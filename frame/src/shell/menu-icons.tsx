@@ -5,6 +5,7 @@ import AreaChartOutlined from '@ant-design/icons/es/icons/AreaChartOutlined'
 import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import BorderOuterOutlined from '@ant-design/icons/es/icons/BorderOuterOutlined'
 import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
@@ -84,6 +85,7 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   AuditOutlined,
   BankOutlined,
   BarChartOutlined,
+  BellOutlined,
   BookOutlined,
   BorderOuterOutlined,
   BugOutlined,
