@@ -115,7 +115,9 @@ export default [
       detail: derived => async (params, call) => {
         const row = await derived(params, call)
         const id = String(params['id'] ?? '')
-        if (row && isId(id) && (await receivedAmong([id], call)).length > 0) await markRead(id, call)
+        // A reading call writes nothing itself.
+        if (row && isId(id) && (await receivedAmong([id], call)).length > 0)
+          await call.services.as(call.user, call.origin, own => markRead(id, own))
         return row
       },
     },

@@ -71,6 +71,12 @@ test('a notice reaches the growers of the village and nobody else, and who has r
   expect((await detail(id)).readCount).toBe(1)
 })
 
+test('who may see the register reads what was sent to them by its detail as well', async () => {
+  const id = await publish({ targetKinds: ['1'] })
+  expect(await detail(id, head)).toMatchObject({ title: '周四喷药', readCount: 0 })
+  expect(await detail(id)).toMatchObject({ readCount: 1 })
+})
+
 test('a notice for the growers of two villages is the town’s to send', async () => {
   const two = { targetDeptIds: [home.id, away.id] }
   const refused = await clerk.post(`${PATH}/submit`, draft(two))
