@@ -50,9 +50,9 @@ const filesOnDisk = (): readonly string[] => {
 
 let companies = 0
 async function newCompany(more: object): Promise<Answer> {
-  const [{ id: deptId }] = (await village.sql("select id from system_dept where dept_name like '海棠村%'")) as [
-    { id: string },
-  ]
+  const [{ id: deptId }] = (await village.sql(
+    "select id from system_dept where dept_name = '海棠村(演示)' and tenant_id = '000000'",
+  )) as [{ id: string }]
   return clerk.post('/company/company/submit', {
     ...{ companyName: `演示合作社${++companies}`, companyType: '1', deptId, legalPerson: '张示例' },
     ...more,

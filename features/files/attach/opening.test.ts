@@ -34,7 +34,9 @@ async function cardFor(by: VillageClient, id: string): Promise<FileCard> {
 let companies = 0
 /** A record of the clerk's village with this file. */
 async function companyWith(licenseId: string): Promise<Record<string, unknown>> {
-  const [dept] = await village.sql("select id from system_dept where dept_name like '海棠村%'")
+  const [dept] = await village.sql(
+    "select id from system_dept where dept_name = '海棠村(演示)' and tenant_id = '000000'",
+  )
   const company = {
     companyName: `票据合作社${++companies}`,
     companyType: '1',

@@ -36,7 +36,9 @@ const onDisk = (name: string): boolean => existsSync(join(village.settings.dataD
 
 test('erases what no record took within a week, at the second look, and leaves the rest', async () => {
   const [orphan, fresh, taken] = [await upload('甲.png'), await upload('乙.png'), await upload('丙.png')]
-  const [village1] = await village.sql("select id from system_dept where dept_name like '海棠村%'")
+  const [village1] = await village.sql(
+    "select id from system_dept where dept_name = '海棠村(演示)' and tenant_id = '000000'",
+  )
   const company = { companyName: '演示合作社', companyType: '1', deptId: village1!['id'], legalPerson: '张示例' }
   const saved = await clerk.post('/company/company/submit', { ...company, licenseId: taken.attachId })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)

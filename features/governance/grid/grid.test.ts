@@ -104,7 +104,7 @@ test('a grid in which households stand stays in its village, and its level is ju
   const { records } = dataOf(await clerk.get(`${PATH}/list`))
   const [whole, part] = records
   const [other] = await village.sql(
-    "select id from system_dept where dept_name like '%村(演示)' and id <> $1 limit 1",
+    "select id from system_dept where dept_name like '%村(演示)' and tenant_id = '000000' and id <> $1 order by id limit 1",
     [part.deptId],
   )
   expect((await keeper.post(`${PATH}/submit`, { id: part.id, deptId: other!['id'] })).body.msg).toContain('还有住户')
