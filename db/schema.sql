@@ -1002,7 +1002,7 @@ create table governance_event_process (
   event_id bigint not null,
   from_status character varying(32),
   from_user_id bigint,
-  image_ids bigint[],
+  image_ids jsonb,
   operate_time timestamp(0) with time zone not null,
   ssid character varying(32) not null,
   step_no integer not null,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
+import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
 
@@ -18,11 +19,22 @@ async function act(page: Page, role: string, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** A role without rights that no other journey looks at; its name. */
+async function newRole(): Promise<string> {
+  const { client } = await signInByCall(sendTo(address), admin)
+  const roleName = `巡河员${Date.now() % 100_000}`
+  const role = { roleName, roleAlias: `river${Date.now() % 100_000}`, sort: 90, dataScopeType: '2' }
+  const { body } = await client.post('/blade-system/role/submit', role)
+  expect(body.code, body.msg).toBe(200)
+  return roleName
+}
+
 test('a role gets rights after its list of changes has been read', async () => {
+  const role = await newRole()
   const visitor = await visit(browser)
   const { page } = visitor
   await signIn(page, address, admin, '/authority/role')
-  await act(page, '村民', '权限设置')
+  await act(page, role, '权限设置')
   const box = page.getByRole('dialog')
   await box.getByRole('tab', { name: /^菜单权限 0\// }).waitFor()
   await box.getByRole('textbox', { name: /搜索名称/ }).fill('岗位管理')
@@ -33,7 +45,7 @@ test('a role gets rights after its list of changes has been read', async () => {
   await box.getByRole('button', { name: '确认保存' }).click()
   await page.getByText('修改成功').first().waitFor()
   await box.waitFor({ state: 'hidden' })
-  await act(page, '村民', '权限设置')
+  await act(page, role, '权限设置')
   await box.getByRole('switch', { name: '只看已选' }).click()
   await box.getByText('岗位管理', { exact: true }).waitFor()
   await box.getByRole('button', { name: '全不选' }).click()

@@ -1393,7 +1393,7 @@ create table governance_event_process (
   from_user_id bigint,
   to_user_id bigint,
   content text,
-  image_ids bigint[],
+  image_ids jsonb,
   operate_time timestamptz(0) not null,
   cost_minutes integer,
   deadline timestamptz(0)

@@ -1,4 +1,16 @@
-import { dateTime, defineResource, dict, files, getMany, integer, longText, ref, shape, text } from '@village/resource'
+import {
+  dateTime,
+  defineResource,
+  dict,
+  getMany,
+  type Id,
+  integer,
+  json,
+  longText,
+  ref,
+  shape,
+  text,
+} from '@village/resource'
 
 /** A step of an event as its timeline shows it. */
 export interface EventStep extends Readonly<Record<string, unknown>> {
@@ -41,7 +53,8 @@ export const eventProcess = defineResource({
     fromUserId: ref('操作人', 'Operator', 'system.user').given(),
     toUserId: ref('接收人', 'Receiver', 'system.user').given(),
     content: longText('说明', 'Note').max(1000).given(),
-    imageIds: files('图片', 'Pictures').given(),
+    // Ids alone: the files belong to the event, and whoever sees it opens them.
+    imageIds: json<readonly Id[]>('图片', 'Pictures').given(),
     operateTime: dateTime('操作时间', 'Time').required().given(),
     costMinutes: integer('用时(分)', 'Minutes').given(),
     deadline: dateTime('时限', 'Deadline').given(),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileTiles, useFileCards } from '@village/page'
 import type { Id, Label, Row } from '@village/resource'
 import { api, Entered, enteredLang, queryClient, useLabel, useLanguage } from '@village/web'
@@ -23,12 +23,14 @@ function spanWords(minutes: number): Label {
   return { zh: zh.filter(Boolean).join(' ') || '不到 1 分钟', en: en.filter(Boolean).join(' ') || 'less than a minute' }
 }
 
-function useSteps(ssid: string) {
+/** Each step changes the record: its time of change brings the steps anew, also where no event of the stream comes. */
+function useSteps(ssid: string, changed: string) {
   const language = useLanguage()
   const key = [eventProcess.name, ssid] as const
   useLive('rows', ({ resource }) => resource === event.name && void queryClient.invalidateQueries({ queryKey: key }))
   return useQuery({
-    queryKey: [...key, language],
+    queryKey: [...key, changed, language],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api(eventProcess).call('selectProcessBySsId', { ssid }, { signal, silent: 'all' }),
   })
 }
@@ -70,7 +72,7 @@ function Step({ step, isLast }: { readonly step: EventStep; readonly isLast: boo
 /** The steps of an event, the first first: who did what, when, and how long it took. */
 export function EventTimeline({ row }: { readonly row: Row<typeof event.fields> }) {
   const label = useLabel()
-  const { data, error, refetch } = useSteps(row.ssid ?? '')
+  const { data, error, refetch } = useSteps(row.ssid ?? '', row.updateTime)
   return (
     <section className="dv-steps" aria-label={label(words.title)}>
       <h3>{label(words.title)}</h3>

@@ -8,6 +8,7 @@ import { limitEnd, shareMoment, warningAt } from './event-clock.ts'
 import { personalWords, showFlaw } from './showing.ts'
 
 const PATH = '/manage/uploadEvent'
+const CARDS = '/blade-resource/attach/cards'
 const STEPS = '/manage/eventProcess/selectProcessBySsId'
 let village: Village
 let clerk: VillageClient
@@ -84,7 +85,9 @@ test('what may name somebody is found before it is shown', () => {
 })
 
 test('a broken lamp goes from photo to publication, and every step stands in its timeline', async () => {
-  const id = await send({ imageIds: [await photo(grid)] }, grid)
+  const taken = await photo(grid)
+  const id = await send({ imageIds: [taken] }, grid)
+  for (const by of [clerk, grid]) expect(dataOf(await by.get(CARDS, { ids: taken }))).toHaveLength(1)
   expect(await detail(id)).toMatchObject({
     status: '0',
     reporterName: '李网格',
