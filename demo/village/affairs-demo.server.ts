@@ -117,7 +117,7 @@ async function photosOf(ids: readonly string[]): Promise<readonly NewFile[]> {
   return files
 }
 
-/** What the villages of the demo town have published lately, and what they owe. */
+/** Recent affairs of the demo villages: published, in review, rejected, and one that is late. */
 export default onStart({
   // After the files: its photos are stored where theirs are.
   order: 69,

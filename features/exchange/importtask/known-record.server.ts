@@ -57,7 +57,7 @@ export function isSame({ kind }: FieldSpec, one: unknown, other: unknown): boole
   if (kind === 'flag') return Number(one ?? 0) === Number(other ?? 0)
   if (nothing(one) || nothing(other)) return nothing(one) && nothing(other)
   if (kind === 'decimal' || kind === 'integer') return Number(one) === Number(other)
-  // A workbook has the words alone: they do not take away the form that somebody gave them.
+  // A workbook carries plain text: importing the same words keeps the formatting.
   if (kind === 'richText') return plainTextOf(String(one)) === plainTextOf(String(other))
   if (Array.isArray(one) && Array.isArray(other)) return one.map(String).join() === other.map(String).join()
   return String(one) === String(other)

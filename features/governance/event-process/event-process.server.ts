@@ -1,7 +1,7 @@
 import { serve, wholeTenant } from '@village/server'
 import { type EventStep, eventProcess } from './event-process.resource.ts'
 
-/** By its name: events know their steps, and no folder knows another that knows it. */
+/** Named, not imported: the event imports this folder, and imports have no cycles. */
 const EVENT = 'governance.upload_event'
 
 export default serve(eventProcess, {

@@ -13,7 +13,7 @@ import {
 } from '@village/resource'
 import { eventEndpoints } from './event.endpoints.ts'
 import { EVENT, eventMeanings, eventTabs, eventTransitions } from './event.states.ts'
-import { handlingFields } from './event-handling.ts'
+import { handlingFields } from './handling-fields.ts'
 
 /** A problem in the village from report to closure, with place, pictures, people and time limit (domain-model §4.10.4). */
 export const event = defineResource({

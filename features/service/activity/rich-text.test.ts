@@ -20,7 +20,7 @@ const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
-/** Without the pictures that name files of nobody: those are refused by name. */
+/** Without pictures of files that do not exist: those are refused with the field's name. */
 const attacks = HOSTILE_HTML.join('').replaceAll(/data-file="\d"/g, '')
 const plan = { title: '图文活动', activityType: '3', startTime: '2027-05-02 08:00:00' }
 const times = { endTime: '2027-05-02 10:00:00', enrollEnd: '2027-05-01 10:00:00' }

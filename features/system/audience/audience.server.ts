@@ -55,7 +55,7 @@ export async function addressees(audience: Audience, call: Call): Promise<readon
     order by u.id`
 }
 
-/** Refuses departments over which the caller's data scope does not reach: nobody writes to strangers. */
+/** Refuses departments outside the caller's data scope. */
 export function refuseBeyondScope(deptIds: readonly Id[] | null, { user }: Call): void {
   if (user.platform || user.scope.kind === 'all') return
   const within = user.scope.kind === 'depts' ? user.scope.deptIds : user.deptIds

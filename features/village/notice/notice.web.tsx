@@ -5,6 +5,7 @@ import { NoticeThread } from '../answer/notice-thread.web.tsx'
 import { isOpenForQuestions } from '../publishing/asking.ts'
 import { notice } from './notice.resource.ts'
 import { Receivers } from './receivers-dialog.web.tsx'
+import './received.css'
 
 type Notice = Row<typeof notice.fields>
 
@@ -27,7 +28,7 @@ function Reach({ values }: { readonly values: Readonly<Record<string, unknown>> 
     staleTime: 60_000,
   })
   return data ? (
-    <p className="dv-quiet" role="status">
+    <p className="dv-quiet dv-notice-reach" role="status">
       {label(reachWords(data.people))}
     </p>
   ) : null

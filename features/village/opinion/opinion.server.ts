@@ -44,7 +44,7 @@ async function hideSubmitter({ anonymous, residentId }: Opinion, call: Call): Pr
   return { ...submitter, residentId: null, contactName: null, contactPhone: null }
 }
 
-/** By its name: events are another feature's, which the people of this one lead to already. */
+/** Named, not imported: governance depends on features that this one uses, and imports have no cycles. */
 const EVENT = 'governance.upload_event'
 /** Keys of event_level and event_source: normal, a villager's opinion. */
 const AS_OPINION = { level: '1', source: '6' }

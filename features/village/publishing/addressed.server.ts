@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
 import { PUBLISH } from './review.ts'
 
-/** By its name: what is asked about notices is known to them, and not the other way round. */
+/** Named, not imported: the notice imports this folder, and imports have no cycles. */
 const NOTICE = 'village.notice'
 
 /** What who answers or asks has to know of a notice. */
