@@ -894,6 +894,138 @@ create policy tenant on files_room as PERMISSIVE for ALL to village_app using ((
 grant delete, insert, select, update on files_room to village_app;
 grant delete, insert, select, update on files_room to village_platform;
 
+create table flow_definition (
+  id bigint not null,
+  category character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  def_key character varying(64) not null,
+  deploy_time timestamp(0) with time zone,
+  form_route character varying(128),
+  is_deleted boolean not null default false,
+  model jsonb,
+  name character varying(128) not null,
+  standard smallint not null default 0,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  version integer not null,
+  xml text not null
+);
+alter table flow_definition enable row level security;
+alter table flow_definition add constraint flow_definition_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX flow_definition_def_key_version_key ON flow_definition USING btree (tenant_id, def_key, version) WHERE NOT is_deleted;
+CREATE INDEX flow_definition_tenant_id_category_name_version_id_order ON flow_definition USING btree (tenant_id, category, name, version DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX flow_definition_tenant_id_category_status_idx ON flow_definition USING btree (tenant_id, category, status) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX flow_definition_tenant_id_key ON flow_definition USING btree (tenant_id, id);
+CREATE INDEX flow_definition_tenant_id_version_id_idx ON flow_definition USING btree (tenant_id, version, id) WHERE NOT is_deleted;
+create policy platform on flow_definition as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on flow_definition as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on flow_definition to village_app;
+grant insert, select, update on flow_definition to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON flow_definition FOR EACH ROW EXECUTE FUNCTION flow_definition_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON flow_definition REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION flow_definition_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON flow_definition REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION flow_definition_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON flow_definition FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table flow_history (
+  id bigint not null,
+  action character varying(32),
+  assignee_id bigint,
+  begin_time timestamp(0) with time zone not null,
+  comment character varying(500),
+  end_time timestamp(0) with time zone,
+  instance_id bigint not null,
+  node_id character varying(64),
+  node_name character varying(128),
+  node_type character varying(32),
+  seq integer not null,
+  tenant_id character varying(12) not null
+);
+alter table flow_history enable row level security;
+alter table flow_history add constraint flow_history_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table flow_history add constraint flow_history_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
+alter table flow_history add constraint flow_history_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX flow_history_instance_id_seq_key ON flow_history USING btree (tenant_id, instance_id, seq);
+CREATE INDEX flow_history_tenant_id_assignee_id_id_idx ON flow_history USING btree (tenant_id, assignee_id, id);
+CREATE INDEX flow_history_tenant_id_instance_id_id_idx ON flow_history USING btree (tenant_id, instance_id, id);
+CREATE UNIQUE INDEX flow_history_tenant_id_key ON flow_history USING btree (tenant_id, id);
+CREATE INDEX flow_history_tenant_id_seq_id_order ON flow_history USING btree (tenant_id, seq, id);
+create policy platform on flow_history as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on flow_history as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on flow_history to village_app;
+grant delete, insert, select, update on flow_history to village_platform;
+
+create table flow_instance (
+  id bigint not null,
+  business_id character varying(32) not null,
+  business_table character varying(64) not null,
+  definition_id bigint not null,
+  dept_id bigint,
+  end_time timestamp(0) with time zone,
+  start_time timestamp(0) with time zone not null,
+  start_user bigint not null,
+  state jsonb,
+  status character varying(32) not null,
+  taken_flows jsonb,
+  tenant_id character varying(12) not null,
+  title character varying(200) not null,
+  urge_time timestamp(0) with time zone,
+  variables jsonb not null
+);
+alter table flow_instance enable row level security;
+alter table flow_instance add constraint flow_instance_definition_id_fkey FOREIGN KEY (tenant_id, definition_id) REFERENCES flow_definition(tenant_id, id) DEFERRABLE;
+alter table flow_instance add constraint flow_instance_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table flow_instance add constraint flow_instance_pkey PRIMARY KEY (id);
+alter table flow_instance add constraint flow_instance_start_user_fkey FOREIGN KEY (tenant_id, start_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX flow_instance_business_table_business_id_key ON flow_instance USING btree (tenant_id, business_table, business_id);
+CREATE INDEX flow_instance_tenant_id_definition_id_id_idx ON flow_instance USING btree (tenant_id, definition_id, id);
+CREATE INDEX flow_instance_tenant_id_dept_id_id_idx ON flow_instance USING btree (tenant_id, dept_id, id);
+CREATE UNIQUE INDEX flow_instance_tenant_id_key ON flow_instance USING btree (tenant_id, id);
+CREATE INDEX flow_instance_tenant_id_start_time_id_order ON flow_instance USING btree (tenant_id, start_time DESC, id DESC);
+CREATE INDEX flow_instance_tenant_id_start_user_id_idx ON flow_instance USING btree (tenant_id, start_user, id);
+CREATE INDEX flow_instance_tenant_id_start_user_start_time_idx ON flow_instance USING btree (tenant_id, start_user, start_time);
+CREATE INDEX flow_instance_tenant_id_status_start_time_idx ON flow_instance USING btree (tenant_id, status, start_time);
+create policy platform on flow_instance as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on flow_instance as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on flow_instance to village_app;
+grant delete, insert, select, update on flow_instance to village_platform;
+
+create table flow_task (
+  id bigint not null,
+  action character varying(32),
+  assignee_id bigint,
+  candidate_roles jsonb,
+  candidate_users jsonb,
+  claim_time timestamp(0) with time zone,
+  comment character varying(500),
+  due_time timestamp(0) with time zone,
+  end_time timestamp(0) with time zone,
+  execution_id character varying(128) not null,
+  instance_id bigint not null,
+  open_time timestamp(0) with time zone not null,
+  task_key character varying(64) not null,
+  task_name character varying(128) not null,
+  tenant_id character varying(12) not null
+);
+alter table flow_task enable row level security;
+alter table flow_task add constraint flow_task_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table flow_task add constraint flow_task_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
+alter table flow_task add constraint flow_task_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX flow_task_instance_id_execution_id_key ON flow_task USING btree (tenant_id, instance_id, execution_id);
+CREATE INDEX flow_task_tenant_id_assignee_id_end_time_idx ON flow_task USING btree (tenant_id, assignee_id, end_time);
+CREATE INDEX flow_task_tenant_id_assignee_id_id_idx ON flow_task USING btree (tenant_id, assignee_id, id);
+CREATE INDEX flow_task_tenant_id_instance_id_id_idx ON flow_task USING btree (tenant_id, instance_id, id);
+CREATE INDEX flow_task_tenant_id_instance_id_open_time_idx ON flow_task USING btree (tenant_id, instance_id, open_time);
+CREATE UNIQUE INDEX flow_task_tenant_id_key ON flow_task USING btree (tenant_id, id);
+CREATE INDEX flow_task_tenant_id_open_time_id_order ON flow_task USING btree (tenant_id, open_time DESC, id DESC);
+create policy platform on flow_task as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on flow_task as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on flow_task to village_app;
+grant delete, insert, select, update on flow_task to village_platform;
+
 create table governance_center (
   id bigint not null,
   address character varying(200),
@@ -4474,6 +4606,62 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON village_villageaffairs FOR EACH
 CREATE TRIGGER tally_insert AFTER INSERT ON village_villageaffairs REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_villageaffairs_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON village_villageaffairs REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION village_villageaffairs_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON village_villageaffairs FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table work_leave (
+  id bigint not null,
+  applicant_id bigint not null,
+  apply_time timestamp(0) with time zone,
+  attach_ids bigint[],
+  comment character varying(500),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  current_task character varying(200),
+  days numeric(13,1) not null,
+  dept_id bigint,
+  end_time timestamp(0) with time zone not null,
+  finish_time timestamp(0) with time zone,
+  handover_user_id bigint,
+  is_deleted boolean not null default false,
+  leave_no character varying(32) not null,
+  leave_type character varying(32),
+  process_definition_id bigint not null,
+  process_instance_id bigint,
+  reason text not null,
+  start_time timestamp(0) with time zone not null,
+  status character varying(32) not null,
+  task_user bigint,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table work_leave enable row level security;
+alter table work_leave add constraint work_leave_applicant_id_fkey FOREIGN KEY (tenant_id, applicant_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table work_leave add constraint work_leave_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table work_leave add constraint work_leave_handover_user_id_fkey FOREIGN KEY (tenant_id, handover_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table work_leave add constraint work_leave_pkey PRIMARY KEY (id);
+alter table work_leave add constraint work_leave_process_definition_id_fkey FOREIGN KEY (tenant_id, process_definition_id) REFERENCES flow_definition(tenant_id, id) DEFERRABLE;
+alter table work_leave add constraint work_leave_process_instance_id_fkey FOREIGN KEY (tenant_id, process_instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
+alter table work_leave add constraint work_leave_task_user_fkey FOREIGN KEY (tenant_id, task_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX work_leave_leave_no_key ON work_leave USING btree (tenant_id, leave_no) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_applicant_id_apply_time_idx ON work_leave USING btree (tenant_id, applicant_id, apply_time) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_applicant_id_id_idx ON work_leave USING btree (tenant_id, applicant_id, id) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_apply_time_id_order ON work_leave USING btree (tenant_id, apply_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_dept_id_id_idx ON work_leave USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_handover_user_id_id_idx ON work_leave USING btree (tenant_id, handover_user_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX work_leave_tenant_id_key ON work_leave USING btree (tenant_id, id);
+CREATE INDEX work_leave_tenant_id_process_definition_id_id_idx ON work_leave USING btree (tenant_id, process_definition_id, id) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_process_instance_id_id_idx ON work_leave USING btree (tenant_id, process_instance_id, id) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_status_apply_time_idx ON work_leave USING btree (tenant_id, status, apply_time) WHERE NOT is_deleted;
+CREATE INDEX work_leave_tenant_id_task_user_id_idx ON work_leave USING btree (tenant_id, task_user, id) WHERE NOT is_deleted;
+create policy platform on work_leave as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on work_leave as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on work_leave to village_app;
+grant insert, select, update on work_leave to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON work_leave FOR EACH ROW EXECUTE FUNCTION work_leave_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON work_leave REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION work_leave_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON work_leave REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION work_leave_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON work_leave FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 select kernel_write_history('account_client', 'account.client', 'true', '{create_user,create_dept,create_time,is_deleted,client_id,authorized_grant_types,scope,access_token_validity,refresh_token_validity,resource_ids,authorities,web_server_redirect_uri,additional_information,autoapprove,status}') /* account_client_history f2c376347989 */;
 select kernel_write_history('account_user_oauth', 'account.user-oauth', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,uuid,source,user_id,username,nickname,avatar}') /* account_user_oauth_history 37620bc2ad5d */;
 select kernel_write_tally('account_user_oauth', 'false', 'false') /* account_user_oauth_tally_insert aed6ab4551b2 */;
@@ -4548,6 +4736,9 @@ select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tall
 select kernel_write_history('files_oss', 'files.oss', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,oss_code,category,status,endpoint,bucket_name,region_name,out_domain,app_id,remark}') /* files_oss_history 6fd1be26a14a */;
 select kernel_write_tally('files_oss', 'false', 'false') /* files_oss_tally_insert 524d09ee63ee */;
 select kernel_write_tally('files_oss', 'false', 'false') /* files_oss_tally_update 5fdb5ac9e5b2 */;
+select kernel_write_history('flow_definition', 'flow.definition', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,def_key,name,category,version,form_route,standard,status,deploy_time}') /* flow_definition_history 6ce716983e12 */;
+select kernel_write_tally('flow_definition', 'false', 'false') /* flow_definition_tally_insert f350d2056a30 */;
+select kernel_write_tally('flow_definition', 'false', 'false') /* flow_definition_tally_update 65932e63a74f */;
 select kernel_write_history('governance_center', 'governance.center', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,center_name,center_type,grid_level,dept_id,sort,status,leader_name,leader_phone,hotline,open_time,service_items,staff_count,area,capacity,address,longitude,latitude,photo_ids,remark}') /* governance_center_history 0f2eb8c502f1 */;
 select kernel_write_tally('governance_center', 'true', 'false') /* governance_center_tally_insert acfb3f0bbb33 */;
 select kernel_write_tally('governance_center', 'true', 'false') /* governance_center_tally_update 935aba8d9d64 */;
@@ -5066,6 +5257,9 @@ select kernel_write_tally('village_opinion', 'true', 'false') /* village_opinion
 select kernel_write_history('village_villageaffairs', 'village.villageaffairs', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,affairs_type,dept_id,period_type,period_value,content,amount,supervisor,cover_id,attach_ids,expire_time,top_flag,status,publish_time,review_user,review_time,reject_reason,withdraw_reason,posted_time,posted_place,proof_ids,longitude,latitude}') /* village_villageaffairs_history 36a7bafc8b0f */;
 select kernel_write_tally('village_villageaffairs', 'true', 'false') /* village_villageaffairs_tally_insert a947cb62b33e */;
 select kernel_write_tally('village_villageaffairs', 'true', 'false') /* village_villageaffairs_tally_update 085746bb0dc4 */;
+select kernel_write_history('work_leave', 'work.leave', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,leave_no,process_definition_id,process_instance_id,applicant_id,dept_id,start_time,end_time,leave_type,task_user,handover_user_id,reason,attach_ids,days,apply_time,current_task,status,finish_time,comment}') /* work_leave_history d6c76fae0c2d */;
+select kernel_write_tally('work_leave', 'true', 'false') /* work_leave_tally_insert cc13809262aa */;
+select kernel_write_tally('work_leave', 'true', 'false') /* work_leave_tally_update 2effad5d0e16 */;
 
 -- One function of each writer in full.
 CREATE OR REPLACE FUNCTION agriculture_greenhouserecord_tally_delete()

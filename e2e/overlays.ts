@@ -190,6 +190,39 @@ export const partyArticles: readonly Opened[] = [
     ),
   },
 ]
+/** A leave: asked for, and where it stands. */
+export const leavePages: readonly Opened[] = [
+  {
+    name: 'leave that is asked for',
+    path: '/work/start',
+    open: opener(
+      page => page.getByRole('button', { name: '发起 请假流程' }).click(),
+      page => page.getByRole('button', { name: '提交申请' }),
+    ),
+  },
+  {
+    name: 'leave and its diagram',
+    path: '/work/send',
+    open: opener(
+      async page => {
+        await page.getByRole('button', { name: /^查看/ }).first().click()
+        await page.getByRole('tab', { name: '流程图' }).click()
+      },
+      page => page.locator('.dv-diagram-canvas .dv-node-done').first(),
+    ),
+  },
+]
+/** A leave, in the hands of who decides. */
+export const leaveDecisions: readonly Opened[] = [
+  {
+    name: 'leave that waits for a decision',
+    path: '/work/todo',
+    open: opener(
+      page => page.getByRole('button', { name: /^办理/ }).first().click(),
+      page => page.getByRole('button', { name: '同意', exact: true }),
+    ),
+  },
+]
 /** What the frame shows instead of a page. */
 export const insteadOfPages: readonly Opened[] = [
   { name: 'a mistyped address', path: '/no-such-page', open: heading('没有找到这个页面') },

@@ -15,7 +15,15 @@ import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 import { byAdmin } from './admin-overlays.ts'
 import { applyTheme, closeAll, speak, still, type Theme } from './looks.ts'
-import { insteadOfPages, inTheFrame, type Opened, partyArticles, withoutMenu } from './overlays.ts'
+import {
+  insteadOfPages,
+  inTheFrame,
+  leaveDecisions,
+  leavePages,
+  type Opened,
+  partyArticles,
+  withoutMenu,
+} from './overlays.ts'
 import { go, pagesOf } from './paths.ts'
 import { onResidents } from './resident-overlays.ts'
 import { demoPassword, type Person, signIn, visit } from './visitor.ts'
@@ -203,17 +211,19 @@ async function walks(address: string, password: string): Promise<readonly Walk[]
   const clerk = { account: 'clerk.haitang', password }
   const doctor = { account: 'doctor.haitang', password }
   const officer = { account: 'governance.town', password }
+  const manager = { account: 'manager.office', password }
   const chief = { account: 'admin', password: changed.password }
   const { client } = await signInByCall(sendTo(address), clerk)
   // Somebody of whom several registers know something.
   const old = await client.get('/convenient/userold/list', { size: 1 })
   const id = old.body.data.records[0].residentId
-  const own = [...onResidents(id), ...personPages(id), ...partyArticles]
+  const own = [...onResidents(id), ...personPages(id), ...partyArticles, ...leavePages]
   const opened = [...own, ...inTheFrame, ...withoutMenu, ...insteadOfPages]
   const all = [
     { person: clerk, pages: [] as readonly string[], opened },
     { person: doctor, pages: [], opened: [] },
     { person: officer, pages: [], opened: [] },
+    { person: manager, pages: [], opened: leaveDecisions },
     { person: chief, pages: [], opened: byAdmin },
   ]
   const seen = new Set<string>()

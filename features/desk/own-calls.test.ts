@@ -56,7 +56,16 @@ test('an export that waits is counted for who may approve, and not for who asked
 test('the home page tells the figures of the lists that they open', async () => {
   const { today, blocks, failed, content } = await home(clerk)
   expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
-  expect([...blocks].sort()).toEqual(['affairs', 'ages', 'grids', 'messages', 'people', 'tasks', 'waiting'])
+  expect([...blocks].sort()).toEqual([
+    'affairs',
+    'ages',
+    'approvals',
+    'grids',
+    'messages',
+    'people',
+    'tasks',
+    'waiting',
+  ])
   expect(failed).toEqual([])
   const total = async (path: string, query: Record<string, string>) =>
     (await clerk.get(path, { ...query, current: 1, size: 10 })).body.data.total

@@ -11,8 +11,9 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exportTask } from '../exchange/exporttask/exporttask.resource.ts'
 import { importTask } from '../exchange/importtask/importtask.resource.ts'
+import { dueWords, handlePath } from '../work/public.ts'
 import { Card } from './card.web.tsx'
-import type { OwnTask, Summary } from './summary.web.ts'
+import type { Approval, OwnTask, Summary } from './summary.web.ts'
 
 type Tab = 'waiting' | 'mine' | 'done'
 const TABS: readonly { readonly value: Tab; readonly label: Label }[] = [
@@ -91,41 +92,54 @@ function useTaskMatter(): (task: OwnTask) => Matter {
   })
 }
 
+function useApprovalMatter(): (row: Approval) => Matter {
+  const pick = useLabel()
+  return row => {
+    const due = dueWords(row.dueTime)
+    return {
+      key: row.taskId,
+      kind: pick({ zh: '审批', en: 'Approval' }),
+      title: row.title,
+      about: [row.taskName, due && pick(due.words)].filter(Boolean).join(' · '),
+      time: row.createTime,
+      verb: row.isOffered ? pick({ zh: '去签收', en: 'Claim' }) : pick({ zh: '去办理', en: 'Decide' }),
+      to: row.isOffered ? '/work/claim' : handlePath(row),
+    }
+  }
+}
+
 interface OfSummary {
   readonly summary: Summary
 }
-function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }) {
+/** The lists in which something waits for the person. */
+function useWaitingLists({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }): readonly Matter[] {
   const pick = useLabel()
-  const ofTask = useTaskMatter()
-  const { waiting = [], tasks = [] } = summary.data?.content ?? {}
   const pages = new Map(leaves(menu).map(node => [node.code, node]))
-  const approvals = waiting.flatMap(({ menu: code, count, filters }): readonly Matter[] => {
+  return (summary.data?.content.waiting ?? []).flatMap(({ menu: code, count, filters }): readonly Matter[] => {
     const page = pages.get(code)
     // Messages have a card of their own.
     if (!page || code === 'message') return []
     const about = pick({ zh: `${count} 条待处理`, en: `${count} waiting` })
     const verb = pick({ zh: '去处理', en: 'Open' })
     const kind = pick({ zh: '待办', en: 'To do' })
-    return [
-      {
-        key: code,
-        kind,
-        title: pick(labelOf(page)),
-        about,
-        verb,
-        to: withQuery(hrefOf(page), filters),
-      },
-    ]
+    return [{ key: code, kind, title: pick(labelOf(page)), about, verb, to: withQuery(hrefOf(page), filters) }]
   })
+}
+
+function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }) {
+  const pick = useLabel()
+  const ofTask = useTaskMatter()
+  const ofApproval = useApprovalMatter()
+  const lists = useWaitingLists({ summary, menu })
+  const { tasks = [], approvals = [] } = summary.data?.content ?? {}
   const none = (
     <p className="dv-home-all-done">
       <Icon of={CheckCircleOutlined} />
       {pick({ zh: '今天的事都办完了', en: 'All done for today' })}
     </p>
   )
-  return (
-    <Matters matters={[...approvals, ...tasks.filter(({ status }) => status === 'yours').map(ofTask)]} none={none} />
-  )
+  const own = tasks.filter(({ status }) => status === 'yours').map(ofTask)
+  return <Matters matters={[...approvals.map(ofApproval), ...lists, ...own]} none={none} />
 }
 function Mine({ summary }: OfSummary) {
   const pick = useLabel()

@@ -6,8 +6,9 @@ import type { HomeContent, HomeSummary } from '../desk/public.ts'
 import type { OwnTask } from '../exchange/public.ts'
 import type { GridNumbers } from '../governance/public.ts'
 import type { AgeBand, PeopleNumbers } from '../people/public.ts'
+import type { Approval } from '../work/public.ts'
 
-export type { AgeBand, GridNumbers, OwnTask, PeopleNumbers }
+export type { AgeBand, Approval, GridNumbers, OwnTask, PeopleNumbers }
 
 /** How one block of the page is doing. All come in one call; when that fails later, what was read stays. */
 export interface BlockState {

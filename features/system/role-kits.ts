@@ -50,7 +50,7 @@ export const roleKits: readonly RoleKit[] = [
     groups: [
       ...DAILY,
       ...['health', 'party', 'device', 'agriculture', 'desk', 'work', 'system', 'authority', 'resource'],
-      ...['messages', 'files', 'monitor', 'account', 'exchange'],
+      ...['messages', 'files', 'monitor', 'account', 'exchange', 'flow'],
     ],
     minus: [...PLATFORM_PAGES, 'specialpeople', 'electronicarchives'],
     // Holds what others need in order to hand it out, and nothing that is kept apart from it (duties.ts).

@@ -82,10 +82,18 @@ const FLOWS: Readonly<Record<string, readonly Point[]>> = {
   ],
 }
 
+/** The name of an event stands below it, that of a gateway beside its lines. */
+const labelOf = ([x, y, width]: Box): string => {
+  const bounds = width === 36 ? [x - 22, y + 42, 80, 14] : width === 50 ? [x - 64, y - 32, 84, 14] : undefined
+  if (!bounds) return ''
+  const [left, top, wide, high] = bounds
+  return `<bpmndi:BPMNLabel><dc:Bounds x="${left}" y="${top}" width="${wide}" height="${high}"/></bpmndi:BPMNLabel>`
+}
+
 const diagram = (): string => {
   const shapes = Object.entries(SHAPES).map(
     ([id, [x, y, width, height]]) =>
-      `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"${width === 50 ? ' isMarkerVisible="true"' : ''}><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`,
+      `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"${width === 50 ? ' isMarkerVisible="true"' : ''}><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/>${labelOf([x, y, width, height])}</bpmndi:BPMNShape>`,
   )
   const edges = Object.entries(FLOWS).map(
     ([id, points]) =>

@@ -7,6 +7,7 @@ import { role } from '../role/role.resource.ts'
 import { syncKits } from '../start/kits.server.ts'
 import { declaredDictionaries, syncDictionaries } from '../start/sync-dictionaries.server.ts'
 import { user } from '../user/user.resource.ts'
+import { foundings } from './founding.server.ts'
 
 /** The first rows of a new tenant. */
 export interface FoundedTenant {
@@ -47,5 +48,6 @@ export async function foundTenant(tenantId: string, tenantName: string, call: Ca
       status: '1',
     })),
   )
+  for (const founding of call.services.registry.entriesOf(foundings)) await founding(tenantId, call)
   return { deptId: root.id, userIds }
 }

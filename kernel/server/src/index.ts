@@ -19,7 +19,7 @@ export { asPlatform, BATCH, retentionStart, tenantsIn } from './data/kept-days.t
 export { matching } from './data/matching.ts'
 export { type LastTitle, lastTitles, nameProperty } from './data/names.ts'
 export { figure } from './data/page.ts'
-export { strictFilters, strictOrder } from './data/plan.ts'
+export { pageOf, strictFilters, strictOrder } from './data/plan.ts'
 export { mayRead } from './data/readable.ts'
 export { reasonOf, setReason } from './data/reason.ts'
 export { moveMany } from './data/row-moves.ts'

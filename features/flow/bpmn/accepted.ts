@@ -1,0 +1,52 @@
+import type { Label } from '@village/resource'
+
+/** What a definition may consist of; anything else is refused by its name when it is deployed. */
+export const ACCEPTED: Readonly<Record<string, Label>> = {
+  'bpmn:Process': { zh: '流程（一个，可执行）', en: 'Process (one, executable)' },
+  'bpmn:StartEvent': { zh: '开始事件（一个，无触发条件）', en: 'Start event (one, plain)' },
+  'bpmn:EndEvent': { zh: '结束事件（普通或终止）', en: 'End event (plain or terminate)' },
+  'bpmn:UserTask': { zh: '用户任务', en: 'User task' },
+  'bpmn:ExclusiveGateway': { zh: '排他网关', en: 'Exclusive gateway' },
+  'bpmn:ParallelGateway': { zh: '并行网关', en: 'Parallel gateway' },
+  'bpmn:SequenceFlow': { zh: '连线（可带条件）', en: 'Sequence flow (with a condition if wanted)' },
+  'bpmn:IntermediateCatchEvent': { zh: '定时等待事件', en: 'Intermediate timer' },
+  'bpmn:BoundaryEvent': { zh: '用户任务上的定时边界事件', en: 'Timer at a user task' },
+  'bpmn:TimerEventDefinition': { zh: '定时（时长或日期）', en: 'Timer (duration or date)' },
+  'bpmn:TerminateEventDefinition': { zh: '终止', en: 'Terminate' },
+  'bpmn:MultiInstanceLoopCharacteristics': { zh: '会签、或签', en: 'Several signers: all or any' },
+  'bpmn:TextAnnotation': { zh: '注释', en: 'Annotation' },
+  'bpmn:Association': { zh: '注释连线', en: 'Association' },
+  'bpmn:LaneSet': { zh: '泳道（仅绘图）', en: 'Lanes (drawing only)' },
+}
+
+/** Names of what is refused; an element that is not here is called by its BPMN name. */
+export const REFUSED: Readonly<Record<string, Label>> = {
+  'bpmn:ScriptTask': { zh: '脚本任务', en: 'Script task' },
+  'bpmn:ServiceTask': { zh: '服务任务', en: 'Service task' },
+  'bpmn:SendTask': { zh: '发送任务', en: 'Send task' },
+  'bpmn:ReceiveTask': { zh: '接收任务', en: 'Receive task' },
+  'bpmn:ManualTask': { zh: '手工任务', en: 'Manual task' },
+  'bpmn:BusinessRuleTask': { zh: '业务规则任务', en: 'Business rule task' },
+  'bpmn:Task': { zh: '未定类型的任务', en: 'Task without a type' },
+  'bpmn:CallActivity': { zh: '调用活动', en: 'Call activity' },
+  'bpmn:SubProcess': { zh: '子流程', en: 'Subprocess' },
+  'bpmn:Transaction': { zh: '事务子流程', en: 'Transaction' },
+  'bpmn:AdHocSubProcess': { zh: '自由子流程', en: 'Ad hoc subprocess' },
+  'bpmn:InclusiveGateway': { zh: '包容网关', en: 'Inclusive gateway' },
+  'bpmn:EventBasedGateway': { zh: '事件网关', en: 'Event-based gateway' },
+  'bpmn:ComplexGateway': { zh: '复杂网关', en: 'Complex gateway' },
+  'bpmn:IntermediateThrowEvent': { zh: '中间抛出事件', en: 'Intermediate throw event' },
+  'bpmn:MessageEventDefinition': { zh: '消息事件', en: 'Message event' },
+  'bpmn:SignalEventDefinition': { zh: '信号事件', en: 'Signal event' },
+  'bpmn:ErrorEventDefinition': { zh: '错误事件', en: 'Error event' },
+  'bpmn:EscalationEventDefinition': { zh: '升级事件', en: 'Escalation event' },
+  'bpmn:CompensateEventDefinition': { zh: '补偿事件', en: 'Compensation event' },
+  'bpmn:ConditionalEventDefinition': { zh: '条件事件', en: 'Conditional event' },
+  'bpmn:LinkEventDefinition': { zh: '链接事件', en: 'Link event' },
+  'bpmn:CancelEventDefinition': { zh: '取消事件', en: 'Cancel event' },
+  'bpmn:StandardLoopCharacteristics': { zh: '循环任务', en: 'Loop' },
+  'bpmn:DataObject': { zh: '数据对象', en: 'Data object' },
+  'bpmn:DataObjectReference': { zh: '数据对象', en: 'Data object' },
+  'bpmn:DataStoreReference': { zh: '数据存储', en: 'Data store' },
+  'bpmn:Group': { zh: '分组', en: 'Group' },
+}

@@ -1,0 +1,164 @@
+import type { Label } from '@village/resource'
+import { BpmnModdle } from 'bpmn-moddle'
+import { ACCEPTED, REFUSED } from './accepted.ts'
+import { conditionOf, variablesOf } from './condition.ts'
+import { flawsOfGraph } from './graph-flaws.ts'
+import { moddleOptions } from './moddle.ts'
+
+/** What is wrong with a definition, at which element. */
+export interface Problem extends Label {
+  /** '' for the definition as a whole. */
+  readonly elementId: string
+}
+export interface CheckedProcess {
+  readonly key: string
+  readonly name: string
+  readonly problems: readonly Problem[]
+}
+
+/** An element as bpmn-moddle reads it. */
+export interface Element {
+  readonly $type: string
+  readonly $attrs: Readonly<Record<string, unknown>>
+  readonly id?: string
+  readonly name?: string
+  readonly [property: string]: any
+}
+
+/** Characters of the longest definition, and elements of the largest. */
+export const LONGEST_XML = 500_000
+const MOST_ELEMENTS = 200
+/** A timer waits a minute at least, a year at most (ISO 8601: PT1M … P366D). */
+const DURATION = /^P(?=\d|T\d)(\d{1,3}D)?(T(?=\d)(\d{1,4}H)?(\d{1,5}M)?)?$/
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/
+const VARIABLES = ['applicant', 'taskUser', 'days', 'leaveType', 'headDays', 'headRole', 'flag']
+const COUNTED = ['nrOfCompletedInstances', 'nrOfInstances']
+const NAME = /^\s*\$\{\s*([A-Za-z_]\w*)\s*\}\s*$/
+
+const at = (element: Element, zh: string, en: string): Problem => ({
+  elementId: element.id ?? '',
+  zh: `${element.name || element.id || ''}：${zh}`,
+  en: `${element.name || element.id || ''}: ${en}`,
+})
+const nameOf = (type: string): Label => REFUSED[type] ?? { zh: type, en: type }
+
+/** Elements that are not accepted, attributes of others, and listeners. */
+function foreignIn(element: Element, owner = element): readonly Problem[] {
+  const attributes = Object.keys(element.$attrs).filter(name => name.includes(':') && !name.startsWith('xmlns'))
+  return [
+    ...(element.$type in ACCEPTED
+      ? []
+      : [at(owner, `不支持${nameOf(element.$type).zh}`, `${nameOf(element.$type).en} is not supported`)]),
+    ...attributes.map(name => at(owner, `不支持属性 ${name}`, `The attribute ${name} is not supported`)),
+    ...(element['extensionElements']?.values?.length
+      ? [at(owner, '不支持监听器等扩展元素', 'Listeners and other extensions are not supported')]
+      : []),
+  ]
+}
+
+function conditionFlaws(element: Element, text: unknown, known: ReadonlySet<string>): readonly Problem[] {
+  const condition = conditionOf(String(text ?? ''))
+  if (!condition)
+    return [
+      at(
+        element,
+        '条件无法识别，只能写比较，如 ${days > 3}',
+        'The condition cannot be read: compare, as in ${days > 3}',
+      ),
+    ]
+  return variablesOf(condition)
+    .filter(name => !known.has(name))
+    .map(name => at(element, `条件中的变量 ${name} 不存在`, `There is no variable ${name}`))
+}
+
+function timerFlaws(element: Element): readonly Problem[] {
+  const [timer, ...others] = element['eventDefinitions'] ?? []
+  if (timer?.$type !== 'bpmn:TimerEventDefinition' || others.length > 0)
+    return [at(element, '只支持定时事件', 'Only a timer is supported here')]
+  if (timer.timeCycle) return [at(element, '不支持循环定时', 'A repeating timer is not supported')]
+  const { timeDuration, timeDate } = timer
+  const isRight = timeDuration ? DURATION.test(timeDuration.body ?? '') : DATE.test(timeDate?.body ?? '')
+  return isRight ? [] : [at(element, '定时应写成 PT8H、P2D 或日期', 'Write the time as PT8H, P2D or a date')]
+}
+
+function taskFlaws(task: Element, known: ReadonlySet<string>): readonly Problem[] {
+  const { name, assignee, candidateGroups, candidateUsers, dueHours, loopCharacteristics: loop } = task
+  const names = [assignee, candidateGroups, candidateUsers].flatMap(text => NAME.exec(text ?? '')?.[1] ?? [])
+  const own = new Set([...known, ...(loop?.elementVariable ? [loop.elementVariable] : [])])
+  return [
+    ...(name ? [] : [at(task, '请填写环节名称', 'Give the step a name')]),
+    ...(assignee || candidateGroups || candidateUsers ? [] : [at(task, '没有办理人', 'Nobody handles it')]),
+    ...names.filter(one => !own.has(one)).map(one => at(task, `变量 ${one} 不存在`, `There is no variable ${one}`)),
+    ...(dueHours === undefined || (dueHours >= 1 && dueHours <= 2000)
+      ? []
+      : [at(task, '时限应为 1 到 2000 小时', 'The limit is 1 to 2000 hours')]),
+    ...(loop ? loopFlaws(task, loop, known) : []),
+  ]
+}
+function loopFlaws(task: Element, loop: Element, known: ReadonlySet<string>): readonly Problem[] {
+  if (loop.$type !== 'bpmn:MultiInstanceLoopCharacteristics') return foreignIn(loop, task)
+  const list = NAME.exec(loop['collection'] ?? '')?.[1]
+  return [
+    ...(list && known.has(list) && loop['elementVariable']
+      ? []
+      : [
+          at(
+            task,
+            '会签须写明人员变量，如 collection=${signers}',
+            'Say who signs: collection=${signers} and elementVariable',
+          ),
+        ]),
+    ...(loop['completionCondition']
+      ? conditionFlaws(task, loop['completionCondition'].body, new Set([...known, ...COUNTED]))
+      : []),
+  ]
+}
+
+function flawsOf(element: Element, known: ReadonlySet<string>): readonly Problem[] {
+  const foreign = foreignIn(element)
+  if (foreign.length > 0) return foreign
+  if (element.$type === 'bpmn:UserTask') return taskFlaws(element, known)
+  if (element.$type === 'bpmn:SequenceFlow' && element['conditionExpression'])
+    return conditionFlaws(element, element['conditionExpression'].body, known)
+  if (element.$type === 'bpmn:IntermediateCatchEvent' || element.$type === 'bpmn:BoundaryEvent')
+    return timerFlaws(element)
+  if (element.$type === 'bpmn:StartEvent' || element.$type === 'bpmn:EndEvent')
+    return (element['eventDefinitions'] ?? [])
+      .filter((one: Element) => element.$type === 'bpmn:StartEvent' || one.$type !== 'bpmn:TerminateEventDefinition')
+      .map((one: Element) => at(element, `不支持${nameOf(one.$type).zh}`, `${nameOf(one.$type).en} is not supported`))
+  return []
+}
+
+const whole = (zh: string, en: string): CheckedProcess => ({ key: '', name: '', problems: [{ elementId: '', zh, en }] })
+
+/** Reads a definition and says everything that is wrong with it; nothing in it is run. */
+export async function checkProcess(xml: string): Promise<CheckedProcess> {
+  if (xml.length > LONGEST_XML) return whole('流程图太大', 'The definition is too large')
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return whole('不允许 DOCTYPE', 'DOCTYPE is not allowed')
+  let root: Element
+  try {
+    root = (await new BpmnModdle(moddleOptions).fromXML(xml)).rootElement as Element
+  } catch {
+    return whole('这不是 BPMN 2.0 的 XML', 'This is no BPMN 2.0 XML')
+  }
+  const processes: readonly Element[] = (root['rootElements'] ?? []).filter(
+    (one: Element) => one.$type === 'bpmn:Process',
+  )
+  const [process] = processes
+  if (!process || processes.length > 1) return whole('须有且只有一个流程', 'There has to be exactly one process')
+  const elements: readonly Element[] = [...(process['flowElements'] ?? []), ...(process['artifacts'] ?? [])]
+  if (elements.length > MOST_ELEMENTS)
+    return whole(`元素不能超过 ${MOST_ELEMENTS} 个`, `At most ${MOST_ELEMENTS} elements`)
+  const declared = String(process['variables'] ?? '')
+    .split(',')
+    .map(name => name.trim())
+  const known = new Set([...VARIABLES, ...declared])
+  const own = foreignIn(process)
+  const problems = [
+    ...(process['isExecutable'] ? [] : [at(process, '流程须为可执行', 'The process has to be executable')]),
+    ...own,
+    ...elements.flatMap(element => flawsOf(element, known)),
+    ...flawsOfGraph(process['flowElements'] ?? []),
+  ]
+  return { key: process.id ?? '', name: process.name ?? '', problems }
+}

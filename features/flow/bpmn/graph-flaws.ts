@@ -1,0 +1,73 @@
+import type { Label } from '@village/resource'
+
+interface Node {
+  readonly $type: string
+  readonly id?: string
+  readonly name?: string
+  readonly default?: { readonly id?: string }
+  readonly attachedToRef?: { readonly id?: string }
+  readonly sourceRef?: Node
+  readonly targetRef?: Node
+  readonly conditionExpression?: unknown
+}
+interface GraphFlaw extends Label {
+  readonly elementId: string
+}
+type Edges = ReadonlyMap<string, readonly string[]>
+
+const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:IntermediateCatchEvent'])
+const flaw = ({ id, name }: Node, zh: string, en: string): GraphFlaw => ({
+  ...{ elementId: id ?? '', zh: `${name || id || ''}：${zh}`, en: `${name || id || ''}: ${en}` },
+})
+
+function reached(from: readonly string[], edges: Edges): ReadonlySet<string> {
+  const seen = new Set(from)
+  for (const id of seen) for (const next of edges.get(id) ?? []) seen.add(next)
+  return seen
+}
+const edgesOf = (pairs: readonly (readonly [string, string])[]): Edges => {
+  const edges = new Map<string, string[]>()
+  for (const [from, to] of pairs) edges.set(from, [...(edges.get(from) ?? []), to])
+  return edges
+}
+
+/** Gateways with several exits of which one has neither a condition nor is the default. */
+const gatewayFlaws = (nodes: readonly Node[], flows: readonly Node[]): readonly GraphFlaw[] =>
+  nodes
+    .filter(({ $type }) => $type === 'bpmn:ExclusiveGateway')
+    .filter(gateway => {
+      const exits = flows.filter(({ sourceRef }) => sourceRef?.id === gateway.id)
+      return exits.length > 1 && exits.some(exit => !exit.conditionExpression && exit.id !== gateway.default?.id)
+    })
+    .map(gateway => flaw(gateway, '有出口既无条件也不是默认', 'An exit has no condition and is not the default'))
+
+/** What is wrong with how the elements of a process hang together. */
+export function flawsOfGraph(elements: readonly Node[]): readonly GraphFlaw[] {
+  const flows = elements.filter(({ $type }) => $type === 'bpmn:SequenceFlow')
+  const nodes = elements.filter(({ $type }) => $type !== 'bpmn:SequenceFlow' && !$type.includes('Data'))
+  const starts = nodes.filter(({ $type }) => $type === 'bpmn:StartEvent')
+  const ends = nodes.filter(({ $type }) => $type === 'bpmn:EndEvent')
+  const whole = { $type: '', name: '' }
+  if (starts.length !== 1) return [flaw(whole, '须有且只有一个开始事件', 'There has to be exactly one start event')]
+  if (ends.length === 0) return [flaw(whole, '没有结束事件', 'There is no end event')]
+  const pairs = [
+    ...flows.map(({ sourceRef, targetRef }) => [sourceRef?.id ?? '', targetRef?.id ?? ''] as const),
+    ...nodes.flatMap(({ id, attachedToRef }) => (attachedToRef ? [[attachedToRef.id ?? '', id ?? ''] as const] : [])),
+  ]
+  const forth = reached([starts[0]!.id!], edgesOf(pairs))
+  const back = reached(
+    ends.map(({ id }) => id!),
+    edgesOf(pairs.map(([from, to]) => [to, from])),
+  )
+  const passing = new Set(nodes.filter(({ $type }) => !WAITS.has($type)).map(({ id }) => id!))
+  const unchecked = edgesOf(pairs.filter(([from, to]) => passing.has(from) && passing.has(to)))
+  const isLoop = ({ id }: Node): boolean => reached(unchecked.get(id!) ?? [], unchecked).has(id!)
+  return [
+    ...nodes.filter(({ id }) => !forth.has(id!)).map(node => flaw(node, '走不到这里', 'It cannot be reached')),
+    ...nodes
+      .filter(({ id }) => forth.has(id!) && !back.has(id!))
+      .map(node => flaw(node, '从这里走不到结束', 'No end can be reached from here')),
+    ...nodes.filter(isLoop).map(node => flaw(node, '循环中没有人工环节', 'The loop has no step that waits')),
+    ...gatewayFlaws(nodes, flows),
+  ]
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, show } from '@village/web'
+import { ErrorCard } from '@village/web/kit'
+import Skeleton from 'antd/es/skeleton'
+import { lazy, Suspense, useMemo } from 'react'
+import { definition } from './definition.resource.ts'
+import '../diagram/diagram.css'
+
+const Drawing = lazy(async () => ({ default: (await import('../diagram/drawing.web.tsx')).Drawing }))
+
+/** The process as it is drawn. */
+function Drawn({ row: { id } }: { readonly row: { readonly id: string } }) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [definition.name, 'drawing', id],
+    queryFn: ({ signal }) => api(definition).call('drawing', { id }, { signal, silent: 'all' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const diagram = useMemo(() => data && { xml: data.xml, nodes: [], flows: [] }, [data])
+  if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />
+  return (
+    <Suspense fallback={<Skeleton active />}>{diagram ? <Drawing diagram={diagram} /> : <Skeleton active />}</Suspense>
+  )
+}
+
+export default show(definition, { detail: Drawn })

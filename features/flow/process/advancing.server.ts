@@ -1,0 +1,122 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, wholeTenant } from '@village/server'
+import { sendMessage } from '../../desk/public.server.ts'
+import { activeAmong, workCalendar } from '../../system/public.server.ts'
+import { workingHoursAfter } from '../../system/public.ts'
+import { businesses } from '../business.server.ts'
+import { definition } from '../definition/definition.resource.ts'
+import { goOn, type Run, type Signal, type TimerWait, type Wait } from '../engine/run.server.ts'
+import { addDeed } from './deeds.server.ts'
+import { FLOW, instance } from './instance.resource.ts'
+import { task } from './task.resource.ts'
+
+export type Instance = RowOf<typeof instance>
+export type Task = RowOf<typeof task>
+
+declare module '@village/server' {
+  interface Jobs {
+    /** The time of a timer in a process has come. */
+    'flow.timer': { readonly instanceId: Id; readonly elementId: string; readonly executionId: string }
+  }
+}
+
+const dateOf = (moment: string, afterMs: number): Date =>
+  new Date(Date.parse(`${moment.replace(' ', 'T')}+08:00`) + afterMs)
+
+/** Steps of one instance take turns, in whichever server process they run. */
+export const lockInstance = (id: Id, call: Call): Promise<unknown> =>
+  call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`flow:${id}`}, 0))`
+
+export const openTasks = (instanceId: Id, call: Call): Promise<readonly Task[]> =>
+  wholeTenant(call).db.of(task).find({ instanceId, endTime: null }, { limit: 500 })
+
+async function dueTime({ dueHours }: Wait, call: Call): Promise<string | null> {
+  return dueHours ? workingHoursAfter(call.now, dueHours, await workCalendar(call)) : null
+}
+
+async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
+  const active = wait.assignee ? await activeAmong([wait.assignee], row.tenantId, call) : new Set()
+  const assigneeId = wait.assignee && active.has(wait.assignee) ? wait.assignee : null
+  const isForAll = !assigneeId && wait.groups.length === 0 && wait.users.length === 0
+  await wholeTenant(call)
+    .db.of(task)
+    .add({
+      ...{ tenantId: row.tenantId, instanceId: row.id, taskKey: wait.elementId, taskName: wait.name },
+      ...{ executionId: wait.executionId, assigneeId, openTime: call.now, dueTime: await dueTime(wait, call) },
+      // A step whose person cannot work any more waits for the administrator.
+      candidateRoles: isForAll ? ['tenantAdmin'] : wait.groups.length > 0 ? wait.groups : null,
+      candidateUsers: wait.users.length > 0 ? wait.users : null,
+    })
+  if (assigneeId && assigneeId !== call.user.id)
+    await sendMessage(call, {
+      userIds: [assigneeId],
+      kind: 'message',
+      title: { zh: `待你审批：${row.title}`, en: `For your approval: ${row.title}` },
+      linkPath: '/work/todo',
+    })
+}
+
+const queueTimer = (row: Instance, { elementId, executionId, afterMs }: TimerWait, call: Call): Promise<unknown> =>
+  call.later(
+    'flow.timer',
+    { instanceId: row.id, elementId, executionId },
+    { key: `flow.timer:${row.id}:${executionId}`, at: dateOf(call.now, afterMs) },
+  )
+
+const statusOf = (run: Run): string => {
+  if (run.outcome) return run.outcome === 'rejected' ? FLOW.rejected : FLOW.approved
+  return run.waits.some(({ isApplicants }) => isApplicants) ? FLOW.returned : FLOW.running
+}
+
+/** Tells the business record where the process is. */
+export async function tellBusiness(row: Instance, comment: string | null, call: Call): Promise<void> {
+  const currentTask = (await openTasks(row.id, call)).map(({ taskName }) => taskName).join('、')
+  const business = call.services.registry.entriesOf(businesses).find(({ table }) => table === row.businessTable)
+  const { businessId, status, endTime } = row
+  await business?.progress({ businessId, status: status!, currentTask, comment, isOver: endTime !== null }, call)
+}
+
+/** Writes what a run of the engine came to: tasks, timers, history, state and the business record. */
+export async function settle(row: Instance, run: Run, comment: string | null, call: Call): Promise<Instance> {
+  const known = new Map((await openTasks(row.id, call)).map(one => [one.executionId, one]))
+  for (const wait of run.waits) if (!known.delete(wait.executionId)) await openTask(row, wait, call)
+  for (const gone of known.values())
+    await wholeTenant(call).db.of(task).edit(gone.id, { endTime: call.now, action: 'withdraw' })
+  for (const timer of run.timers) await queueTimer(row, timer, call)
+  for (const { elementId, name, type } of run.passed) {
+    if (!type.endsWith('Event')) continue
+    const isStart = type === 'StartEvent'
+    const deed = { nodeId: elementId, nodeName: name, nodeType: type, action: isStart ? 'start' : 'end' }
+    await addDeed(row, { ...deed, by: isStart ? row.startUser : null }, call)
+  }
+  const after = await wholeTenant(call)
+    .db.of(instance)
+    .edit(row.id, {
+      state: run.state ?? null,
+      status: statusOf(run),
+      takenFlows: [...(row.takenFlows ?? []), ...run.flows],
+      endTime: run.outcome ? call.now : null,
+      variables: row.variables,
+    })
+  await tellBusiness(after, comment, call)
+  if (run.outcome) await tellStarter(after, call)
+  return after
+}
+
+async function tellStarter(row: Instance, call: Call): Promise<void> {
+  if (row.startUser === call.user.id) return
+  const [zh, en] = row.status === FLOW.approved ? ['已通过', 'Approved'] : ['已驳回', 'Rejected']
+  await sendMessage(call, {
+    userIds: [row.startUser],
+    kind: 'message',
+    title: { zh: `${zh}：${row.title}`, en: `${en}: ${row.title}` },
+    linkPath: '/work/send',
+  })
+}
+
+/** Signals the engine of an instance that the caller has locked, and settles what comes of it. */
+export async function advance(row: Instance, signal: Signal, comment: string | null, call: Call): Promise<Instance> {
+  const version = await wholeTenant(call).db.of(definition).get(row.definitionId)
+  const run = await goOn({ model: version!.model, state: row.state }, signal, row.variables)
+  return settle(row, run, comment, call)
+}

@@ -1,0 +1,125 @@
+import type { Id } from '@village/resource'
+import { type Call, refuse, tidyJob, wholeTenant } from '@village/server'
+import { sendMessage } from '../../desk/public.server.ts'
+import type { Variables } from '../bpmn/condition.ts'
+import { definition } from '../definition/definition.resource.ts'
+import { startRun } from '../engine/run.server.ts'
+import { advance, type Instance, lockInstance, openTasks, settle, tellBusiness } from './advancing.server.ts'
+import { addDeed } from './deeds.server.ts'
+import { FLOW, instance, OPEN_FLOWS } from './instance.resource.ts'
+import { task } from './task.resource.ts'
+
+export interface NewProcess {
+  readonly definitionId: Id
+  readonly businessTable: string
+  readonly businessId: Id
+  readonly title: string
+  readonly deptId: Id | null
+  readonly variables: Variables
+}
+
+/** The version of a process that is started now, or a refusal. */
+export async function startable(definitionId: Id, call: Call) {
+  const version = await wholeTenant(call).db.of(definition).get(definitionId)
+  if (!version) return refuse('没有这个流程', 'There is no such process', 404)
+  if (version.status !== '1' || !version.model)
+    return refuse('该流程已停用或尚未部署，请联系管理员', 'This process is suspended or not deployed yet')
+  return version
+}
+
+/** Starts a process for a record that the caller has just written, in the same transaction. */
+export async function startProcess(asked: NewProcess, call: Call): Promise<Instance> {
+  const version = await startable(asked.definitionId, call)
+  const row = await wholeTenant(call)
+    .db.of(instance)
+    .add({
+      ...{ tenantId: version.tenantId, definitionId: version.id, title: asked.title, deptId: asked.deptId },
+      ...{ businessTable: asked.businessTable, businessId: asked.businessId, status: FLOW.running },
+      ...{ startUser: call.user.id, startTime: call.now, variables: asked.variables },
+    })
+  await lockInstance(row.id, call)
+  return settle(row, await startRun(version.model, asked.variables), null, call)
+}
+
+/** The instance, locked, or a refusal. */
+export async function lockedInstance(id: Id, call: Call): Promise<Instance> {
+  await lockInstance(id, call)
+  const row = await wholeTenant(call).db.of(instance).get(id)
+  return row ?? refuse('没有这个流程实例', 'There is no such process instance', 404)
+}
+function refuseOver(row: Instance): void {
+  if (!OPEN_FLOWS.includes(row.status ?? '')) refuse('流程已经结束', 'The process is over')
+}
+
+async function stop(row: Instance, to: 'withdrawn' | 'terminated', comment: string | null, call: Call): Promise<void> {
+  const action = to === 'withdrawn' ? 'withdraw' : 'terminate'
+  const open = await openTasks(row.id, call)
+  for (const one of open) await wholeTenant(call).db.of(task).edit(one.id, { endTime: call.now, action: 'withdraw' })
+  const [first] = open
+  await addDeed(
+    row,
+    { nodeId: first?.taskKey ?? '', nodeName: first?.taskName ?? '', nodeType: 'userTask', action, comment },
+    call,
+  )
+  const after = await wholeTenant(call)
+    .db.of(instance)
+    .edit(row.id, { status: FLOW[to], endTime: call.now, state: null })
+  await tellBusiness(after, comment, call)
+}
+
+/** Takes a request back, as long as nobody has decided about it. */
+export async function withdraw(id: Id, call: Call): Promise<void> {
+  const row = await lockedInstance(id, call)
+  if (row.startUser !== call.user.id) refuse('只有发起人可以撤回', 'Only who started it may withdraw it')
+  refuseOver(row)
+  const decided = await wholeTenant(call).db.of(task).count({ instanceId: id, action: 'pass' })
+  if (decided > 0 || row.status === FLOW.returned)
+    refuse('已有人审批，不能撤回', 'Somebody has decided about it already: it cannot be withdrawn')
+  await stop(row, 'withdrawn', null, call)
+}
+
+/** Ends a process by hand, with a reason. */
+export async function terminate(id: Id, reason: string, call: Call): Promise<void> {
+  const row = await lockedInstance(id, call)
+  refuseOver(row)
+  await stop(row, 'terminated', reason, call)
+}
+
+const HOUR_MS = 3_600_000
+/** Reminds those for whom a process waits, once in `flow.urgeHours`. */
+export async function urge(id: Id, call: Call): Promise<void> {
+  const row = await lockedInstance(id, call)
+  if (row.startUser !== call.user.id) refuse('只有发起人可以催办', 'Only who started it may urge')
+  refuseOver(row)
+  const hours = Number(await call.services.param(row.tenantId, 'flow.urgeHours'))
+  const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
+  if (row.urgeTime && msOf(call.now) - msOf(row.urgeTime) < hours * HOUR_MS)
+    refuse(`${hours} 小时内只能催办一次`, `You can urge once in ${hours} hours`)
+  const open = (await openTasks(id, call)).filter(({ assigneeId }) => assigneeId !== call.user.id)
+  if (open.length === 0) refuse('当前没有等待他人处理的环节', 'Nothing waits for anybody else')
+  const userIds = open.flatMap(one => [...(one.assigneeId ? [one.assigneeId] : (one.candidateUsers ?? []))])
+  if (userIds.length > 0)
+    await sendMessage(call, {
+      userIds,
+      kind: 'message',
+      title: { zh: `催办：${row.title}`, en: `Reminder: ${row.title}` },
+      linkPath: '/work/todo',
+    })
+  await wholeTenant(call).db.of(instance).edit(id, { urgeTime: call.now })
+  const { taskKey, taskName } = open[0]!
+  await addDeed(row, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'urge' }, call)
+}
+
+/** The job `flow.timer`: a timer whose step is over meanwhile does nothing. */
+export const fireTimer = tidyJob(
+  async (
+    { instanceId, elementId, executionId }: { instanceId: Id; elementId: string; executionId: string },
+    call: Call,
+  ) => {
+    await lockInstance(instanceId, call)
+    const row = await wholeTenant(call).db.of(instance).get(instanceId)
+    if (!row || !OPEN_FLOWS.includes(row.status ?? '')) return
+    if (JSON.stringify(row.state).includes(executionId))
+      await advance(row, { elementId, executionId, kind: 'timer' }, null, call)
+  },
+)

@@ -1,0 +1,2 @@
+/** The drawing of a process and where it stands. */
+export { ProcessDiagram } from './diagram/process-diagram.web.tsx'

@@ -1,0 +1,63 @@
+import { type Call, pageOf, serve, serveApi, wholeTenant } from '@village/server'
+import { definition } from '../definition/definition.resource.ts'
+import { instance } from '../process/instance.resource.ts'
+import { fireTimer, urge, withdraw } from '../process/processes.server.ts'
+import { claim, complete, transfer } from '../process/tasks.server.ts'
+import { categoriesOf, type ListFilters, type ListName, listWork } from './lists.server.ts'
+import { diagramOf, historyOf } from './traces.server.ts'
+import { type FlowProcess, process, work } from './work.api.ts'
+
+const lister =
+  (list: ListName) =>
+  (filters: ListFilters, call: Call, { query }: { readonly query: Readonly<Record<string, unknown>> }) =>
+    listWork(list, filters, pageOf(query), call)
+
+/** The latest version in use of each process. */
+async function startList(asked: { category?: string | null; name?: string | null; mode?: string | null }, call: Call) {
+  const rows = await wholeTenant(call)
+    .db.of(definition)
+    .find({ status: '1' }, { order: ['-version'], limit: 500 })
+  const latest = [...new Map(rows.toReversed().map(row => [row.defKey, row])).values()]
+  const categories = await categoriesOf(call)
+  const { category, name, mode } = asked
+  const kept = latest.filter(
+    row =>
+      (!category || row.category === category) &&
+      (!name || row.name.includes(name)) &&
+      (!mode || (mode === '1') === (row.standard === 1)),
+  )
+  const records = kept.map(
+    (row): FlowProcess => ({
+      ...{ id: row.id, key: row.defKey, name: row.name, category: row.category ?? '', version: row.version },
+      categoryName: categories.get(row.category ?? '')?.name ?? '',
+      formRoute: categories.get(row.category ?? '')?.formRoute ?? '',
+      deploymentTime: row.deployTime ?? '',
+      tenantId: row.standard === 1 ? '' : row.tenantId,
+    }),
+  )
+  return { records, total: records.length }
+}
+
+export default [
+  serve(instance, { jobs: { 'flow.timer': fireTimer } }),
+  serveApi(work, {
+    'start-list': (asked, call) => startList(asked, call),
+    'claim-list': lister('claim'),
+    'todo-list': lister('todo'),
+    'send-list': lister('send'),
+    'done-list': lister('done'),
+    'claim-task': ({ taskId }, call) => claim(taskId, call),
+    'complete-task': ({ taskId, processInstanceId, flag, comment }, call) =>
+      complete(
+        { taskId, processInstanceId: processInstanceId ?? null, flag: flag ?? null, comment: comment ?? null },
+        call,
+      ),
+    'transfer-task': ({ taskId, userId, comment }, call) => transfer(taskId, userId, comment, call),
+    withdraw: ({ processInstanceId }, call) => withdraw(processInstanceId, call),
+    urge: ({ processInstanceId }, call) => urge(processInstanceId, call),
+  }),
+  serveApi(process, {
+    'history-flow-list': ({ processInstanceId }, call) => historyOf(processInstanceId, call),
+    diagram: ({ processInstanceId }, call) => diagramOf(processInstanceId, call),
+  }),
+]

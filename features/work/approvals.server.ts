@@ -1,0 +1,20 @@
+import { provideHomeBlock } from '../desk/public.server.ts'
+import { listWork } from '../flow/public.server.ts'
+import './public.ts'
+
+/** Tasks that the home page shows; the lists have the others. */
+const MOST = 8
+
+export default provideHomeBlock({
+  name: 'approvals',
+  permission: null,
+  async read(call) {
+    const page = { current: 1, size: MOST }
+    const own = await listWork('todo', {}, page, call)
+    const offered = await listWork('claim', {}, page, call)
+    return [
+      ...own.records.map(row => ({ ...row, isOffered: false })),
+      ...offered.records.map(row => ({ ...row, isOffered: true })),
+    ].slice(0, MOST)
+  },
+})

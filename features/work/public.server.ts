@@ -1,0 +1,2 @@
+/** Asks for leave in the name of the caller. */
+export { askForLeave } from './leave/leave.server.ts'

@@ -1,0 +1,11 @@
+import type { FlowRow } from '../flow/work/work.api.ts'
+
+declare module '../desk/public.ts' {
+  interface HomeContent {
+    /** What waits for the person's decision: own tasks first, then those offered; what is due first comes first. */
+    readonly approvals: readonly (FlowRow & { readonly isOffered: boolean })[]
+  }
+}
+/** A task on the home page. */
+export type Approval = FlowRow & { readonly isOffered: boolean }
+export { dueWords, handlePath } from './tasks/words.ts'
