@@ -185,6 +185,8 @@ export const governanceDictionaries: Readonly<Record<string, Dictionary>> = {
       reject: ['核查不通过', 'Reject'],
       return: ['退回上报人', 'Return'],
       urge: ['催办', 'Urge'],
+      merge: ['合并重复', 'Merge'],
+      unmerge: ['撤销合并', 'Undo the merge'],
       extend: ['延期', 'Extend'],
       escalate: ['上报上级', 'Escalate'],
       rate: ['评价', 'Rate'],

@@ -14,6 +14,7 @@ import {
 import { eventEndpoints } from './event.endpoints.ts'
 import { EVENT, eventMeanings, eventTabs, eventTransitions } from './event.states.ts'
 import { handlingFields } from './handling-fields.ts'
+import { placeFields } from './place-fields.ts'
 
 /** A problem in the village from report to closure, with place, pictures, people and time limit (domain-model §4.10.4). */
 export const event = defineResource({
@@ -30,6 +31,8 @@ export const event = defineResource({
     ['status', 'deadline'],
     ['currentUserId', 'status'],
     ['category', 'happenTime'],
+    ['reporterId', 'clientKey'],
+    ['mergedIntoId'],
   ],
   find: { order: 10, name: 'title', number: 'ssid', beside: ['ssid', 'deptId'] },
   states: {
@@ -59,22 +62,19 @@ export const event = defineResource({
     videoIds: files('现场视频', 'Videos'),
     ssid: text('事件编号', 'Serial').max(32).given().unique().search().hide('list'),
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree').heads('地点与人员', 'Place and people'),
-    gridId: ref('所属网格', 'Grid', 'governance.grid').search().hide('list'),
-    address: text('地点', 'Place').max(200).hide('list'),
-    longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).mask('geo3').hide('list'),
-    latitude: decimal('纬度', 'Latitude', 7).min(-90).max(90).mask('geo3').hide('list'),
+    ...placeFields,
     involvedCount: integer('涉及人数', 'How many').min(0).max(9999).hide('list'),
     reporterId: ref('上报人', 'Reported by', 'system.user').given().search().hide('list'),
     reporterResidentId: ref('上报居民', 'Reporting resident', 'people.resident').hide('list'),
     reporterName: text('上报人姓名', 'Reporter name').max(64).mask('name1').hide('list'),
     reporterPhone: phone('上报人电话', 'Reporter phone').hide('list'),
     ...handlingFields,
-    satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').given().search().hide('list'),
     showOpen: flag('是否公开', 'Shown').given().search(),
     showTime: dateTime('公开时间', 'Shown since').given().hide('list'),
     opinionId: ref('来源意见', 'Opinion', 'village.opinion').given().hide('list'),
     handleHours: decimal('处置用时(小时)', 'Hours', 1).derived().hide('list'),
-    warned: integer('已提醒', 'Warned').given().hide('list', 'detail', 'excel'),
+    /** Made by whoever sends it: the same report sent again is the same event. */
+    clientKey: text('上报凭据', 'Key of the report').max(64).hide('list', 'form', 'detail', 'excel'),
   },
   endpoints: eventEndpoints,
 })

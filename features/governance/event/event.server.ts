@@ -11,6 +11,8 @@ import { checkEdit, checkStep, type Edited, refuseFuture, refuseRemoval } from '
 import { dayOfSerial, minutesFrom } from './event-clock.ts'
 import { extend, rate, setShown, urge } from './event-deeds.server.ts'
 import { acceptDeadline, handleDeadline } from './limits.server.ts'
+import { duplicatesOf, fillMerge, merge, tellMerged, unmerge } from './merging.server.ts'
+import { oncePerKey } from './same-report.server.ts'
 import { addStep, type Event } from './steps.server.ts'
 import { eventPath, warn, watch } from './watching.server.ts'
 
@@ -68,7 +70,7 @@ async function townOf({ tenantId, deptId }: Event, call: Call): Promise<Id | nul
   return depts.find(({ id }) => id === deptId)?.parentId ?? null
 }
 
-const MARKS = ['urgeCount', 'extendHours', 'satisfaction', 'showOpen', 'warned', 'opinionId'] as const
+const MARKS = ['urgeCount', 'extendHours', 'satisfaction', 'showOpen', 'warned', 'opinionId', 'mergedIntoId'] as const
 /** The product itself writes down what was done about an event. */
 const isMark = ({ before, after }: Edited): boolean => MARKS.some(name => before[name] !== after[name])
 
@@ -95,6 +97,7 @@ async function follow(change: Changed, call: Call): Promise<void> {
     call,
   )
   await tell(change, call)
+  if (by === 'verify' || by === 'closeAtOnce') await tellMerged(after, call)
   await watch(after, call)
 }
 
@@ -132,7 +135,8 @@ export default [
   serve(event, {
     async fill(change, call) {
       if (change.kind === 'add') return fillNew(change.after, call)
-      return change.kind === 'edit' && change.by ? fillStep(change, call) : {}
+      if (change.kind !== 'edit') return {}
+      return change.by ? fillStep(change, call) : fillMerge(change, call)
     },
     check(change, call) {
       if (change.kind === 'remove') refuseRemoval(change.before, call)
@@ -144,9 +148,13 @@ export default [
       }
     },
     after: follow,
+    verbs: { submit: oncePerKey, save: oncePerKey },
     derive: rows => rows.map(row => ({ handleHours: hoursOf(row) })),
     endpoints: {
       updateShowOpen: ({ id, showOpen }, call) => setShown(id, showOpen, call),
+      duplicates: ({ id }, call) => duplicatesOf(id, call),
+      merge: (asked, call) => merge(asked, call),
+      unmerge: ({ id }, call) => unmerge(id, call),
       urge: ({ id }, call) => urge(id, call),
       extend: (asked, call) => extend(asked, call),
       rate: (rating, call) => rate(rating, call),

@@ -18,6 +18,9 @@ export const handlingFields = section('办理', 'Handling', {
   stepNote: longText('说明', 'Note').max(1000).withoutNumbers().hide('list', 'form', 'excel'),
   handleImageIds: files('处置图片', 'Pictures of the work').hide('form'),
   closeSummary: longText('处置结果', 'Result').max(1000).withoutNumbers().hide('list', 'form'),
+  mergedIntoId: ref('并入事件', 'Merged into', 'governance.upload_event').given().hide('list'),
   finishTime: dateTime('处置完成', 'Handled at').given().hide('list'),
   closeTime: dateTime('办结时间', 'Closed at').given().search('range'),
+  satisfaction: dict('满意度', 'Satisfaction', 'satisfaction').given().search().hide('list'),
+  warned: integer('已提醒', 'Warned').given().hide('list', 'detail', 'excel'),
 })
