@@ -29,7 +29,7 @@ const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alar
 const NOTICE_RIGHTS = ['notice_*', 'agriculture_answer_reply', 'agriculture_answer_hide', 'agriculture_answer_show']
 /** What villagers do: read what is addressed to them, ask about it, and write to their village. */
 const VILLAGER = {
-  plus: ['received', 'agriculture_answer', 'opinion', 'upload_event'],
+  plus: ['received', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
   rights: [
     ...['agriculture_answer_add', 'agriculture_answer_edit', 'agriculture_answer_accept'],
     ...['opinion_add', 'opinion_rate', 'opinion_reopen'],

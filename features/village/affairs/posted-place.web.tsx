@@ -1,5 +1,6 @@
 import type { Label } from '@village/resource'
 import { type InputProps, useLabel } from '@village/web'
+import { askWhereabouts } from '@village/web/kit'
 
 import Button from 'antd/es/button'
 import Input from 'antd/es/input/Input'
@@ -13,26 +14,19 @@ const words = {
   failed: { zh: '没有定到位置，请手工填写张贴地点', en: 'The place was not found: please write where it hangs' },
 } as const satisfies Record<string, Label>
 
-const TIMEOUT_MS = 15_000
-const DIGITS = 7
 const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** Where a sheet hangs, in words; the browser may give the point and the time beside it. */
 export function PostedPlace({ value, onChange, disabled, ties, fill }: InputProps<string>) {
   const label = useLabel()
   const [said, setSaid] = useState<keyof typeof words>()
-  const locate = () => {
+  const locate = async (): Promise<void> => {
     fill?.({ postedTime: now() })
-    if (!('geolocation' in navigator)) return setSaid('failed')
     setSaid('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        fill?.({ longitude: coords.longitude.toFixed(DIGITS), latitude: coords.latitude.toFixed(DIGITS) })
-        setSaid('found')
-      },
-      error => setSaid(error.code === error.PERMISSION_DENIED ? 'denied' : 'failed'),
-      { timeout: TIMEOUT_MS, maximumAge: 60_000, enableHighAccuracy: true },
-    )
+    const place = await askWhereabouts()
+    if (typeof place === 'string') return setSaid(place)
+    fill?.({ longitude: place.longitude, latitude: place.latitude })
+    setSaid('found')
   }
   return (
     <>
@@ -46,7 +40,7 @@ export function PostedPlace({ value, onChange, disabled, ties, fill }: InputProp
         onChange={event => onChange(event.target.value)}
       />
       <span>
-        <Button type="link" size="small" disabled={disabled || said === 'asking'} onClick={locate}>
+        <Button type="link" size="small" disabled={disabled || said === 'asking'} onClick={() => void locate()}>
           {label(words.here)}
         </Button>
         <span role="status" className="dv-quiet">
