@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ColleagueInput } from '../../system/public.web.tsx'
 import { event } from './event.resource.ts'
 import { EventTimeline } from './event-timeline.web.tsx'
+import { mergeActions } from './merging.web.tsx'
 import { showFlaw } from './showing.ts'
 
 const SHOWN = { zh: '公开', en: 'Shown' }
@@ -40,5 +41,6 @@ function ShowSwitch({ row }: { readonly row: Row<typeof event.fields> }) {
 export default show(event, {
   cells: { showOpen: ShowSwitch },
   inputs: { currentUserId: ColleagueInput },
+  rowActions: mergeActions,
   detail: EventTimeline,
 })
