@@ -74,7 +74,7 @@ export const event = defineResource({
     opinionId: ref('来源意见', 'Opinion', 'village.opinion').given().hide('list'),
     handleHours: decimal('处置用时(小时)', 'Hours', 1).derived().hide('list'),
     /** Made by whoever sends it: the same report sent again is the same event. */
-    clientKey: text('上报凭据', 'Key of the report').max(64).hide('list', 'form', 'detail', 'excel'),
+    clientKey: text('上报凭据', 'Key of the report').max(64).given().hide('list', 'detail', 'excel'),
   },
   endpoints: eventEndpoints,
 })

@@ -12,7 +12,7 @@ import { dayOfSerial, minutesFrom } from './event-clock.ts'
 import { extend, rate, setShown, urge } from './event-deeds.server.ts'
 import { acceptDeadline, handleDeadline } from './limits.server.ts'
 import { duplicatesOf, fillMerge, merge, tellMerged, unmerge } from './merging.server.ts'
-import { oncePerKey } from './same-report.server.ts'
+import { oncePerKey, reportKey } from './same-report.server.ts'
 import { addStep, type Event } from './steps.server.ts'
 import { eventPath, warn, watch } from './watching.server.ts'
 
@@ -38,6 +38,7 @@ async function fillNew(after: Event, call: Call): Promise<Partial<Event>> {
     reporterId: after.reporterId ?? call.user.id,
     reporterName: after.reporterName ?? call.user.name,
     showOpen: 0,
+    clientKey: reportKey(call),
     deadline: after.deadline ?? (await acceptDeadline(after, call)),
   }
 }

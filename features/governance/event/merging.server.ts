@@ -21,9 +21,9 @@ const found = async (id: Id, call: Call): Promise<Event> =>
   (await call.db.of(event).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
 
 /** Two merges of the same events take turns, always in the order of their ids. */
-async function lock(ids: readonly Id[], call: Call): Promise<void> {
-  for (const id of [...ids].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
-    await call.db.sql`select 1 from governance_upload_event where id = ${id}::bigint for update`
+async function lock([one, other]: readonly [Id, Id], call: Call): Promise<void> {
+  await call.db.sql`
+    select 1 from governance_upload_event where id in (${one}::bigint, ${other}::bigint) order by id for update`
 }
 
 const far = ({ distanceM }: Duplicate): number => distanceM ?? Number.MAX_SAFE_INTEGER

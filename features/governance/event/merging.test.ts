@@ -28,6 +28,8 @@ const report = (more: object = {}) => ({
 })
 const send = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, report(more))).id
+const sendKeyed = async (key: string, by: VillageClient, more: object = {}): Promise<string> =>
+  dataOf(await by.post(`${PATH}/submit`, report(more), { headers: { 'x-report-key': key } })).id
 const merge = (id: string, mainId: string, by = clerk): Promise<Answer> => by.post(`${PATH}/merge`, { id, mainId })
 const detail = async (id: string) => dataOf(await clerk.get(`${PATH}/detail`, { id }))
 const stepsOf = async (id: string) =>
@@ -36,13 +38,13 @@ const newest = async (by: VillageClient): Promise<string> =>
   dataOf(await by.get('/blade-desk/message/list', { messageType: '2', size: 1 })).records[0]?.title
 
 test('a report that is sent again with its key, in between and at once, is one event', async () => {
-  const clientKey = 'a1b2c3d4e5f6'
-  const first = await send({ clientKey }, grid)
-  const again = await Promise.all(Array.from({ length: 4 }, () => send({ clientKey, content: '再发一次。' }, grid)))
+  const key = 'a1b2c3d4e5f6'
+  const first = await sendKeyed(key, grid)
+  const again = await Promise.all(Array.from({ length: 4 }, () => sendKeyed(key, grid, { content: '再发一次。' })))
   expect(new Set([first, ...again]).size).toBe(1)
-  const together = await Promise.all(Array.from({ length: 5 }, () => send({ clientKey: 'together' }, grid)))
+  const together = await Promise.all(Array.from({ length: 5 }, () => sendKeyed('together-now', grid)))
   expect(new Set(together).size).toBe(1)
-  expect(await send({ clientKey }, clerk), 'the key of somebody else says nothing').not.toBe(first)
+  expect(await sendKeyed(key, clerk), 'the key of somebody else says nothing').not.toBe(first)
 })
 
 test('the nearest open event of the same category comes first', async () => {

@@ -86,7 +86,8 @@ export async function sendReport(report: KeptReport): Promise<Outcome> {
   try {
     const { photos, words, key } = await withPhotos(report)
     const imageIds = photos.map(({ sent }) => sent!.id)
-    await api(event).submit({ ...words, imageIds, clientKey: key } as never, { silent: 'all' })
+    const further = { silent: 'all', headers: { 'X-Report-Key': key } } as const
+    await api(event).submit({ ...words, imageIds }, further)
     await dropReport(key)
     return 'sent'
   } catch (error) {

@@ -40,6 +40,28 @@ function Thumb({ file }: { readonly file: File }) {
   return url ? <img src={url} alt="" /> : null
 }
 
+function Camera({ onFiles }: { onFiles(files: readonly File[]): void }) {
+  const label = useLabel()
+  return (
+    <label className="dv-report-camera">
+      <CameraOutlined aria-hidden />
+      <span>{label(words.take)}</span>
+      <input
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        aria-label={label(words.take)}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = ''
+          onFiles(files)
+        }}
+      />
+    </label>
+  )
+}
+
 interface PhotosProps {
   readonly photos: readonly KeptPhoto[]
   onChange(photos: readonly KeptPhoto[]): void
@@ -68,22 +90,7 @@ export function Photos({ photos, onChange }: PhotosProps) {
         ))}
         {photos.length < MOST && (
           <li>
-            <label className="dv-report-camera">
-              <CameraOutlined aria-hidden />
-              <span>{label(words.take)}</span>
-              <input
-                type="file"
-                accept="image/*"
-                capture="environment"
-                multiple
-                aria-label={label(words.take)}
-                onChange={({ target }) => {
-                  const files = [...(target.files ?? [])]
-                  target.value = ''
-                  void take(files)
-                }}
-              />
-            </label>
+            <Camera onFiles={files => void take(files)} />
           </li>
         )}
       </ul>

@@ -22,6 +22,26 @@ interface PlaceInputProps {
   readonly value: Place
   onChange(place: Partial<Place>): void
 }
+function Degrees({ value, onChange }: PlaceInputProps) {
+  const label = useLabel()
+  return (
+    <div className="dv-report-degrees">
+      {(['longitude', 'latitude'] as const).map(name => (
+        <div key={name}>
+          <span className="dv-quiet">{label(words[name])}</span>
+          <Input
+            aria-label={label(words[name])}
+            value={value[name]}
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
 /** Where it is: by the device, put right by hand, and in words. */
 export function PlaceInput({ value, onChange }: PlaceInputProps) {
   const label = useLabel()
@@ -36,19 +56,6 @@ export function PlaceInput({ value, onChange }: PlaceInputProps) {
     onChange({ longitude: place.longitude, latitude: place.latitude })
     setSaid({ zh: `已定位，误差约 ${place.accuracyM} 米`, en: `Found, within about ${place.accuracyM} m` })
   }
-  const number = (name: 'longitude' | 'latitude') => (
-    <div>
-      <span className="dv-quiet">{label(words[name])}</span>
-      <Input
-        aria-label={label(words[name])}
-        value={value[name]}
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
-        onChange={({ target }) => onChange({ [name]: target.value })}
-      />
-    </div>
-  )
   return (
     <div className="dv-report-place">
       <Button disabled={isAsking} onClick={() => void locate()}>
@@ -65,12 +72,7 @@ export function PlaceInput({ value, onChange }: PlaceInputProps) {
         autoComplete="off"
         onChange={({ target }) => onChange({ address: target.value })}
       />
-      {(value.longitude || value.latitude) && (
-        <div className="dv-report-degrees">
-          {number('longitude')}
-          {number('latitude')}
-        </div>
-      )}
+      {(value.longitude || value.latitude) && <Degrees value={value} onChange={onChange} />}
     </div>
   )
 }

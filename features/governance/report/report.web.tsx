@@ -41,6 +41,7 @@ const [NORMAL, URGENT] = ['1', '3']
 const TITLE_SIGNS = 20
 const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const empty = { category: '', content: '', level: NORMAL!, address: '', longitude: '', latitude: '', deptId: '' }
+type Reports = ReturnType<typeof useReports>
 type Typed = Omit<ReportWords, 'title' | 'happenTime'>
 
 interface ChipsProps {
@@ -174,11 +175,8 @@ function Fields({ form: { typed, photos, change, setPhotos, asksVillage }, isTri
   )
 }
 
-function ReportForm() {
-  const label = useLabel()
-  const form = useTyped()
-  const { typed, begin, report } = form
-  const { userId, reports, sending, look, send, drop } = useReports()
+/** Keeps what is typed before it is sent: whatever happens on the way, nothing is lost. */
+function usePress({ typed, begin, report }: ReturnType<typeof useTyped>, { userId, look, send }: Reports) {
   const [said, setSaid] = useState<Said>()
   const [isTried, setTried] = useState(false)
   const press = async (): Promise<void> => {
@@ -193,6 +191,14 @@ function ReportForm() {
     setTried(false)
     begin()
   }
+  return { said, isTried, press }
+}
+
+function ReportForm() {
+  const label = useLabel()
+  const form = useTyped()
+  const kept = useReports()
+  const { said, isTried, press } = usePress(form, kept)
   return (
     <div className="dv-report">
       <h1>{label(place.label)}</h1>
@@ -207,16 +213,16 @@ function ReportForm() {
       >
         <Fields form={form} isTried={isTried} />
         <Saying said={said} />
-        <Button type="primary" size="large" htmlType="submit" block loading={sending !== ''}>
+        <Button type="primary" size="large" htmlType="submit" block loading={kept.sending !== ''}>
           {label(words.send)}
         </Button>
       </form>
       <Waiting
-        reports={reports}
-        sending={sending}
-        onSend={one => void send(one)}
-        onMend={begin}
-        onDrop={one => void drop(one)}
+        reports={kept.reports}
+        sending={kept.sending}
+        onSend={one => void kept.send(one)}
+        onMend={form.begin}
+        onDrop={one => void kept.drop(one)}
       />
     </div>
   )

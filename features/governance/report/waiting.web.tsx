@@ -16,16 +16,52 @@ const words = {
   keep: { zh: '不删除', en: 'Keep it' },
 } as const satisfies Record<string, Label>
 
-interface WaitingProps {
-  readonly reports: readonly KeptReport[]
-  /** Key of the one that is on its way; '' where none is. */
-  readonly sending: string
+interface Acts {
   onSend(report: KeptReport): void
   onMend(report: KeptReport): void
   onDrop(report: KeptReport): void
 }
+interface LineProps extends Acts {
+  readonly report: KeptReport
+  readonly isBusy: boolean
+}
+function Line({ report, isBusy, onSend, onMend, onDrop }: LineProps) {
+  const label = useLabel()
+  return (
+    <li>
+      <b>
+        <Entered>{report.words.title}</Entered>
+      </b>
+      <span className={report.refused ? 'dv-report-flaw' : 'dv-quiet'}>
+        {isBusy ? label(words.sending) : report.refused || label(words.waits)}
+      </span>
+      <span className="dv-report-acts">
+        <Button disabled={isBusy} onClick={() => onSend(report)}>
+          {label(words.send)}
+        </Button>
+        {report.refused && <Button onClick={() => onMend(report)}>{label(words.mend)}</Button>}
+        <Popconfirm
+          title={label(words.sure)}
+          okText={label(words.drop)}
+          cancelText={label(words.keep)}
+          onConfirm={() => onDrop(report)}
+        >
+          <Button danger disabled={isBusy}>
+            {label(words.drop)}
+          </Button>
+        </Popconfirm>
+      </span>
+    </li>
+  )
+}
+
+interface WaitingProps extends Acts {
+  readonly reports: readonly KeptReport[]
+  /** Key of the one that is on its way; '' where none is. */
+  readonly sending: string
+}
 /** What this phone keeps, each with its state and what may be done with it. */
-export function Waiting({ reports, sending, onSend, onMend, onDrop }: WaitingProps) {
+export function Waiting({ reports, sending, ...acts }: WaitingProps) {
   const label = useLabel()
   if (reports.length === 0) return null
   return (
@@ -33,35 +69,9 @@ export function Waiting({ reports, sending, onSend, onMend, onDrop }: WaitingPro
       <h2>{label(words.title)}</h2>
       <p className="dv-quiet">{label(words.hint)}</p>
       <ul>
-        {reports.map(report => {
-          const isBusy = sending === report.key
-          return (
-            <li key={report.key}>
-              <b>
-                <Entered>{report.words.title}</Entered>
-              </b>
-              <span className={report.refused ? 'dv-report-flaw' : 'dv-quiet'}>
-                {isBusy ? label(words.sending) : report.refused || label(words.waits)}
-              </span>
-              <span className="dv-report-acts">
-                <Button disabled={isBusy} onClick={() => onSend(report)}>
-                  {label(words.send)}
-                </Button>
-                {report.refused && <Button onClick={() => onMend(report)}>{label(words.mend)}</Button>}
-                <Popconfirm
-                  title={label(words.sure)}
-                  okText={label(words.drop)}
-                  cancelText={label(words.keep)}
-                  onConfirm={() => onDrop(report)}
-                >
-                  <Button danger disabled={isBusy}>
-                    {label(words.drop)}
-                  </Button>
-                </Popconfirm>
-              </span>
-            </li>
-          )
-        })}
+        {reports.map(report => (
+          <Line key={report.key} report={report} isBusy={sending === report.key} {...acts} />
+        ))}
       </ul>
     </section>
   )

@@ -11,6 +11,7 @@ import BorderOuterOutlined from '@ant-design/icons/es/icons/BorderOuterOutlined'
 import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
 import BuildOutlined from '@ant-design/icons/es/icons/BuildOutlined'
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
+import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
 import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined'
 import ColumnWidthOutlined from '@ant-design/icons/es/icons/ColumnWidthOutlined'
@@ -91,6 +92,7 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   BugOutlined,
   BuildOutlined,
   CalendarOutlined,
+  CameraOutlined,
   CarOutlined,
   CloudOutlined,
   ColumnWidthOutlined,
