@@ -8,13 +8,16 @@ import type { WorkCalendar } from '../../features/system/public.ts'
 import { type DemoPlace, type DemoVillage, demoPlace } from '../people/place.server.ts'
 import { type Random, streamOf } from '../people/random.ts'
 import { EVENTS } from './event-texts.ts'
+import { mergeInto } from './merged-events.ts'
 import { shortNameOf } from './place.server.ts'
 
 /** Events of a month; the newest wait. */
 const COUNT = 54
 /** How far each has come, the newest first: key of event_status. */
 const COURSES = ['0', '0', '1', '2', '3', '3', '4', '5', '5', '7', '5', '5', '5', '6', '5', '5', '5', '5'] as const
-const LATER = ['5', '5', '5', '7', '5', '5', '6', '5'] as const
+const LATER = ['5', '5', '6', '7', '5', '5', '5', '5'] as const
+/** So many events before a void one its village has another of the same matter. */
+const TWIN = 3
 /** Steps on the way to each state. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
   [EVENT.reported]: ['report'],
@@ -74,10 +77,10 @@ function courseOf(
 
 function stepsOf(at: number, village: DemoVillage, world: World) {
   const { place, random } = world
-  const kind = EVENTS[at % EVENTS.length]!
+  const status = COURSES[at] ?? LATER[at % LATER.length]!
+  const kind = EVENTS[(status === EVENT.void ? at + TWIN : at) % EVENTS.length]!
   const short = shortNameOf(village, place)
   const [clerk, keeper] = [world.userOf(`clerk.${short}`), world.userOf(`grid.${short}`)]
-  const status = COURSES[at] ?? LATER[at % LATER.length]!
   const actions = STEPS[status]!
   const first = momentBefore(place.now, 0.15 + at * 0.55 + random.next() * 0.2)
   const moments = courseOf(first, actions, kind.level, world)
@@ -135,6 +138,14 @@ function handlingOf(course: Course, deptId: string) {
   }
 }
 
+/** Somewhere within half a kilometre of the village's centre; a report of the same matter is some metres off. */
+function placeOf({ centre }: DemoVillage, at: number) {
+  const spot = COURSES[at] === EVENT.void || LATER[at % LATER.length] === EVENT.void ? at + TWIN : at
+  const degrees = (from: number, step: number): string =>
+    (from + (((spot * step) % 80) - 40) / 10_000 + (spot === at ? 0 : 0.0002)).toFixed(7)
+  return { longitude: degrees(centre[0], 37), latitude: degrees(centre[1], 53) }
+}
+
 function rowsOf(at: number, world: World) {
   const { place, calendar, random } = world
   const village = place.villages[at % place.villages.length]!
@@ -151,6 +162,7 @@ function rowsOf(at: number, world: World) {
   const row = {
     ...{ ...named, title: kind.title, category: kind.category, level: kind.level, content: kind.content },
     ...{ source: at % 5 === 0 ? '7' : '1', happenTime: momentBefore(first, 0.02) },
+    ...placeOf(village, at),
     ...{ gridId: random.pick(neighbours)?.gridId ?? null, address: `${village.name}${1 + (at % 3)}组` },
     ...{ reporterId: keeper?.id ?? null, reporterName: keeper?.name ?? null },
     ...handlingOf(course, village.deptId),
@@ -172,7 +184,11 @@ export default onStart({
     const byAccount = new Map(users.map(user => [user.account, user]))
     const calendar = await workCalendar(call)
     const world: World = { place, random: streamOf('event'), calendar, userOf: account => byAccount.get(account) }
-    const made = Array.from({ length: COUNT }, (_, at) => rowsOf(at, world))
+    const made: ReturnType<typeof rowsOf>[] = Array.from({ length: COUNT }, (_, at) => rowsOf(at, world))
+    made.forEach((copy, at) => {
+      const main = made[at + TWIN]
+      if (main) [made[at], made[at + TWIN]] = mergeInto(copy, main)
+    })
     await bulkAdd(
       call,
       event,
