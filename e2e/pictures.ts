@@ -43,7 +43,7 @@ const PHONE = WINDOWS[2]
 /** Pages that are also taken in dark, in large text and in English. */
 const SAMPLE = [
   ...['wel-index', 'wel-dashboard', 'statistics-charts', 'convenient-resident', 'convenient-household'],
-  ...['convenient-userold', 'convenient-carevisit', 'device-machine', 'device-door-record'],
+  ...['convenient-userold', 'convenient-carevisit', 'device-machine', 'device-door-record', 'manage-report'],
   ...['resource-oss', 'resource-attach', 'monitor-log-api', 'monitor-audit', 'system-tenant-package'],
   ...['opened-file-that-is-enlarged', 'opened-storage-that-is-tested', 'opened-pages-of-a-package'],
   ...['opened-resident-at-a-glance', 'opened-time-line-of-a-resident'],
