@@ -1446,6 +1446,7 @@ create table governance_upload_event (
   accept_time timestamp(0) with time zone,
   address character varying(200),
   category character varying(32) not null,
+  client_key character varying(64),
   close_summary text,
   close_time timestamp(0) with time zone,
   content text not null,
@@ -1468,6 +1469,7 @@ create table governance_upload_event (
   latitude numeric(19,7),
   level character varying(32) not null,
   longitude numeric(19,7),
+  merged_into_id bigint,
   opinion_id bigint,
   reporter_id bigint,
   reporter_name character varying(64),
@@ -1493,6 +1495,7 @@ alter table governance_upload_event add constraint governance_upload_event_curre
 alter table governance_upload_event add constraint governance_upload_event_current_user_id_fkey FOREIGN KEY (tenant_id, current_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table governance_upload_event add constraint governance_upload_event_merged_into_id_fkey FOREIGN KEY (tenant_id, merged_into_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_opinion_id_fkey FOREIGN KEY (tenant_id, opinion_id) REFERENCES village_opinion(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_pkey PRIMARY KEY (id);
 alter table governance_upload_event add constraint governance_upload_event_reporter_id_fkey FOREIGN KEY (tenant_id, reporter_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
@@ -1511,7 +1514,9 @@ CREATE INDEX governance_upload_event_tenant_id_dept_id_status_level_h_si0 ON gov
 CREATE INDEX governance_upload_event_tenant_id_grid_id_id_idx ON governance_upload_event USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_happen_time_id_idx ON governance_upload_event USING btree (tenant_id, happen_time, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX governance_upload_event_tenant_id_key ON governance_upload_event USING btree (tenant_id, id);
+CREATE INDEX governance_upload_event_tenant_id_merged_into_id_id_idx ON governance_upload_event USING btree (tenant_id, merged_into_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_opinion_id_id_idx ON governance_upload_event USING btree (tenant_id, opinion_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_upload_event_tenant_id_reporter_id_client_key_idx ON governance_upload_event USING btree (tenant_id, reporter_id, client_key) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_reporter_id_id_idx ON governance_upload_event USING btree (tenant_id, reporter_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_reporter_resident_id_i_ro7 ON governance_upload_event USING btree (tenant_id, reporter_resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_status_deadline_idx ON governance_upload_event USING btree (tenant_id, status, deadline) WHERE NOT is_deleted;
@@ -4771,7 +4776,7 @@ select kernel_write_history('governance_specialpeople', 'governance.specialpeopl
 select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_delete 01a76dafbca2 */;
 select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_insert 66f546a3ec80 */;
 select kernel_write_tally('governance_specialpeople', 'true', 'true') /* governance_specialpeople_tally_update d1f225e4a02e */;
-select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,step_note,handle_image_ids,close_summary,finish_time,close_time,satisfaction,show_open,show_time,opinion_id,warned}') /* governance_upload_event_history bcd85835205d */;
+select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,step_note,handle_image_ids,close_summary,merged_into_id,finish_time,close_time,satisfaction,warned,show_open,show_time,opinion_id,client_key}') /* governance_upload_event_history 890a23cb1e2c */;
 select kernel_write_tally('governance_upload_event', 'true', 'false') /* governance_upload_event_tally_insert 7e7da877d440 */;
 select kernel_write_tally('governance_upload_event', 'true', 'false') /* governance_upload_event_tally_update e3679501a7e3 */;
 select kernel_write_history('health_braceletbind', 'health.braceletbind', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,machine_id,bind_time,consent_flag,family_phones,report_interval,fence_longitude,fence_latitude,fence_radius,status,unbind_time,unbind_reason}') /* health_braceletbind_history 7981cc5f4acf */;

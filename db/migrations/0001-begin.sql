@@ -1836,13 +1836,15 @@ create table governance_upload_event (
   step_note text,
   handle_image_ids bigint[],
   close_summary text,
+  merged_into_id bigint,
   finish_time timestamptz(0),
   close_time timestamptz(0),
   satisfaction varchar(32),
+  warned integer,
   show_open smallint not null default 0,
   show_time timestamptz(0),
   opinion_id bigint,
-  warned integer
+  client_key varchar(64)
 );
 create unique index governance_upload_event_tenant_id_key on governance_upload_event (tenant_id, id);
 create unique index governance_upload_event_ssid_key on governance_upload_event (tenant_id, ssid) where not is_deleted;
@@ -1853,6 +1855,7 @@ create index governance_upload_event_tenant_id_create_user_id_idx on governance_
 create index governance_upload_event_tenant_id_status_deadline_idx on governance_upload_event (tenant_id, status, deadline) where not is_deleted;
 create index governance_upload_event_tenant_id_current_user_id_status_idx on governance_upload_event (tenant_id, current_user_id, status) where not is_deleted;
 create index governance_upload_event_tenant_id_category_happen_time_idx on governance_upload_event (tenant_id, category, happen_time) where not is_deleted;
+create index governance_upload_event_tenant_id_reporter_id_client_key_idx on governance_upload_event (tenant_id, reporter_id, client_key) where not is_deleted;
 create index governance_upload_event_tenant_id_happen_time_id_idx on governance_upload_event (tenant_id, happen_time, id) where not is_deleted;
 create index governance_upload_event_tenant_id_dept_id_id_idx on governance_upload_event (tenant_id, dept_id, id) where not is_deleted;
 create index governance_upload_event_tenant_id_grid_id_id_idx on governance_upload_event (tenant_id, grid_id, id) where not is_deleted;
@@ -1861,6 +1864,7 @@ create index governance_upload_event_tenant_id_reporter_resident_id_i_ro7 on gov
 create index governance_upload_event_tenant_id_current_user_id_id_idx on governance_upload_event (tenant_id, current_user_id, id) where not is_deleted;
 create index governance_upload_event_tenant_id_current_dept_id_id_idx on governance_upload_event (tenant_id, current_dept_id, id) where not is_deleted;
 create index governance_upload_event_tenant_id_deadline_id_idx on governance_upload_event (tenant_id, deadline, id) where not is_deleted;
+create index governance_upload_event_tenant_id_merged_into_id_id_idx on governance_upload_event (tenant_id, merged_into_id, id) where not is_deleted;
 create index governance_upload_event_tenant_id_close_time_id_idx on governance_upload_event (tenant_id, close_time, id) where not is_deleted;
 create index governance_upload_event_tenant_id_opinion_id_id_idx on governance_upload_event (tenant_id, opinion_id, id) where not is_deleted;
 alter table governance_upload_event enable row level security;
@@ -1868,7 +1872,7 @@ create policy tenant on governance_upload_event to village_app using (tenant_id 
 create policy platform on governance_upload_event to village_platform using (true) with check (true);
 grant select, insert, update on governance_upload_event to village_app, village_platform;
 create trigger touch before update on governance_upload_event for each row execute function kernel_touch();
-select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,step_note,handle_image_ids,close_summary,finish_time,close_time,satisfaction,show_open,show_time,opinion_id,warned}');
+select kernel_write_history('governance_upload_event', 'governance.upload_event', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,image_ids,title,category,level,content,happen_time,source,video_ids,ssid,dept_id,grid_id,address,longitude,latitude,involved_count,reporter_id,reporter_resident_id,reporter_name,reporter_phone,status,current_user_id,current_dept_id,accept_time,dispatch_time,deadline,extend_hours,urge_count,step_note,handle_image_ids,close_summary,merged_into_id,finish_time,close_time,satisfaction,warned,show_open,show_time,opinion_id,client_key}');
 create trigger history after insert or update on governance_upload_event for each row execute function governance_upload_event_history();
 select kernel_write_tally('governance_upload_event', 'true', 'false');
 create trigger tally_insert after insert on governance_upload_event referencing new table as after_rows for each statement execute function governance_upload_event_tally_insert();
@@ -4755,6 +4759,7 @@ alter table governance_upload_event add constraint governance_upload_event_repor
 alter table governance_upload_event add constraint governance_upload_event_reporter_resident_id_fkey foreign key (tenant_id, reporter_resident_id) references people_resident (tenant_id, id) deferrable;
 alter table governance_upload_event add constraint governance_upload_event_current_user_id_fkey foreign key (tenant_id, current_user_id) references system_users (tenant_id, id) deferrable;
 alter table governance_upload_event add constraint governance_upload_event_current_dept_id_fkey foreign key (tenant_id, current_dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_upload_event add constraint governance_upload_event_merged_into_id_fkey foreign key (tenant_id, merged_into_id) references governance_upload_event (tenant_id, id) deferrable;
 alter table governance_upload_event add constraint governance_upload_event_opinion_id_fkey foreign key (tenant_id, opinion_id) references village_opinion (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

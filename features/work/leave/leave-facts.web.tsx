@@ -6,7 +6,7 @@ import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
 import Tag from 'antd/es/tag'
 import type { ReactNode } from 'react'
-import { process } from '../../flow/work/work.api.ts'
+import { type FlowStep, process } from '../../flow/work/work.api.ts'
 import { STATES } from '../tasks/words.ts'
 import type { ShownLeave } from './leave.endpoints.ts'
 import { leave } from './leave.resource.ts'
@@ -61,6 +61,29 @@ export function LeaveFacts({ row }: { readonly row: ShownLeave }) {
   )
 }
 
+function Step({ step }: { readonly step: FlowStep }) {
+  const label = useLabel()
+  const isOpen = step.endTime === ''
+  const facts = [
+    isOpen ? label(words.waiting) : step.endTime.slice(5, 16),
+    step.historyActivityType === 'userTask' && step.historyActivityDurationTime,
+  ]
+  return (
+    <li data-open={isOpen || undefined}>
+      <b>
+        <Entered>{step.historyActivityName}</Entered>
+      </b>{' '}
+      <Entered>{step.assigneeName || (isOpen ? label(words.offered) : '')}</Entered>{' '}
+      <span className="dv-quiet dv-numbers">{facts.filter(Boolean).join(' · ')}</span>
+      {step.comment && (
+        <p>
+          <Entered>{step.comment}</Entered>
+        </p>
+      )}
+    </li>
+  )
+}
+
 /** What was done about a request, step by step. */
 export function LeaveHistory({ processInstanceId }: { readonly processInstanceId: string }) {
   const label = useLabel()
@@ -76,28 +99,7 @@ export function LeaveHistory({ processInstanceId }: { readonly processInstanceId
       <h2>{label(words.history)}</h2>
       <ol>
         {steps.data.map(step => (
-          <li
-            key={`${step.historyActivityId}${step.createTime}${step.action}`}
-            data-open={step.endTime === '' || undefined}
-          >
-            <b>
-              <Entered>{step.historyActivityName}</Entered>
-            </b>{' '}
-            <Entered>{step.assigneeName || (step.endTime ? '' : label(words.offered))}</Entered>{' '}
-            <span className="dv-quiet dv-numbers">
-              {[
-                step.endTime === '' ? label(words.waiting) : step.endTime.slice(5, 16),
-                step.historyActivityType === 'userTask' && step.historyActivityDurationTime,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            {step.comment && (
-              <p>
-                <Entered>{step.comment}</Entered>
-              </p>
-            )}
-          </li>
+          <Step key={`${step.historyActivityId}${step.createTime}${step.action}`} step={step} />
         ))}
       </ol>
     </section>
