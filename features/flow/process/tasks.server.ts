@@ -117,13 +117,31 @@ export async function transfer(taskId: Id, toUserId: Id, comment: string, call: 
   await addDeed(of, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'transfer', comment }, call)
 }
 
+async function takesPart(row: Instance, call: Call): Promise<boolean> {
+  if (row.startUser === call.user.id || call.user.roles.includes(TENANT_ADMIN) || call.user.platform) return true
+  const tasks = await wholeTenant(call).db.of(task).find({ instanceId: row.id }, { limit: 500 })
+  if (tasks.some(({ assigneeId }) => assigneeId === call.user.id)) return true
+  for (const one of tasks) if (!one.endTime && (await mayTake(one, row, call))) return true
+  return false
+}
+
 /** The instance behind a business record or an id, for who takes or took part in it. */
 export async function readableInstance(where: { id: Id } | { businessId: string }, call: Call): Promise<Instance> {
   const [row] = await wholeTenant(call).db.of(instance).find(where, { limit: 1 })
-  if (!row) return refuse('没有这个流程实例', 'There is no such process instance', 404)
-  if (row.startUser === call.user.id || call.user.roles.includes(TENANT_ADMIN) || call.user.platform) return row
-  const tasks = await wholeTenant(call).db.of(task).find({ instanceId: row.id }, { limit: 500 })
-  if (tasks.some(({ assigneeId }) => assigneeId === call.user.id)) return row
-  for (const one of tasks) if (!one.endTime && (await mayTake(one, row, call))) return row
+  if (row && (await takesPart(row, call))) return row
   return refuse('没有这个流程实例，或你没有参与', 'There is no such process instance, or you have no part in it', 404)
+}
+
+/** Those of these business records in whose process the caller takes or took part. */
+export async function readableBusinesses(
+  businessTable: string,
+  ids: readonly Id[],
+  call: Call,
+): Promise<readonly Id[]> {
+  const readable: Id[] = []
+  for (const businessId of ids) {
+    const [row] = await wholeTenant(call).db.of(instance).find({ businessTable, businessId }, { limit: 1 })
+    if (row && (await takesPart(row, call))) readable.push(businessId)
+  }
+  return readable
 }

@@ -130,6 +130,14 @@ export const work = defineApi({
       access: 'signedIn',
       params: { taskId, userId: ref('转给', 'To', 'system.user').required(), comment: comment.required() },
     }),
+    /** Ends a process that nobody can end any more otherwise. */
+    terminate: post('终止', 'Terminate', {
+      access: { permission: 'definition_suspend' },
+      params: {
+        processInstanceId,
+        reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason'),
+      },
+    }),
     withdraw: post('撤回', 'Withdraw', { access: 'signedIn', params: { processInstanceId } }),
     urge: post('催办', 'Urge', { access: 'signedIn', params: { processInstanceId } }),
   },

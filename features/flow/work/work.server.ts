@@ -1,7 +1,7 @@
 import { type Call, pageOf, serve, serveApi, wholeTenant } from '@village/server'
 import { definition } from '../definition/definition.resource.ts'
 import { instance } from '../process/instance.resource.ts'
-import { fireTimer, urge, withdraw } from '../process/processes.server.ts'
+import { fireTimer, terminate, urge, withdraw } from '../process/processes.server.ts'
 import { claim, complete, transfer } from '../process/tasks.server.ts'
 import { categoriesOf, type ListFilters, type ListName, listWork } from './lists.server.ts'
 import { diagramOf, historyOf } from './traces.server.ts'
@@ -53,6 +53,7 @@ export default [
         call,
       ),
     'transfer-task': ({ taskId, userId, comment }, call) => transfer(taskId, userId, comment, call),
+    terminate: ({ processInstanceId, reason }, call) => terminate(processInstanceId, reason, call),
     withdraw: ({ processInstanceId }, call) => withdraw(processInstanceId, call),
     urge: ({ processInstanceId }, call) => urge(processInstanceId, call),
   }),

@@ -186,7 +186,8 @@ function usePress({ typed, begin, report }: ReturnType<typeof useTyped>, { userI
     const isKept = await keepReport(made)
     await look()
     const outcome = await send(made)
-    if (outcome === 'waits' && !isKept) return setSaid('full')
+    // What is neither sent nor stored stays in the form.
+    if (outcome !== 'sent' && !isKept) return setSaid(outcome === 'waits' ? 'full' : outcome)
     setSaid(outcome === 'waits' ? 'kept' : outcome)
     setTried(false)
     begin()

@@ -1,9 +1,11 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
+import { provideReaders } from '../../files/public.server.ts'
 import { definition } from '../../flow/definition/definition.resource.ts'
 import {
   provideFlowBusiness,
   provideStandIn,
+  readableBusinesses,
   readableInstance,
   startable,
   startProcess,
@@ -222,6 +224,8 @@ export default [
       return { days: Number(row.days), leaveType: row.leaveType, taskUser: row.taskUser }
     },
   }),
+  // Who decides sees the certificate.
+  provideReaders({ of: leave, readable: (ids, call) => readableBusinesses(leave.name, ids, call) }),
   provideStandIn(async call => {
     const rows = await call.db.sql<{ id: Id }>`
       select distinct applicant_id::text as id from work_leave

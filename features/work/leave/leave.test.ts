@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { sendForm } from '../../../testing/forms.ts'
+import { picture } from '../../../testing/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const LEAVE = '/blade-desk/process/leave'
@@ -139,6 +141,31 @@ describe('leave', () => {
     await decide(one, 'ok', '', head)
     expect((await trace(one)).map(row => row.action)).toEqual(['start', 'urge', 'transfer', 'pass', 'end'])
   })
+})
+
+test('a leave is terminated by the administrator of the tenant, with a reason', async () => {
+  const { id, processInstanceId } = await asked(1)
+  const end = (by: VillageClient, reason: string) => by.post(`${WORK}/terminate`, { processInstanceId, reason })
+  expect((await end(manager, '人员调离')).status).toBe(403)
+  const admin = await village.as('tenantadmin')
+  expect((await end(admin, '')).status).toBe(400)
+  dataOf(await end(admin, '人员调离'))
+  expect(await detail({ id, processInstanceId })).toMatchObject({ status: '6', comment: '人员调离' })
+})
+
+test('who decides opens the certificate of sick leave, and nobody else does', async () => {
+  const certificate = await sendForm(clerk, '/blade-resource/oss/endpoint/put-file-attach', {
+    name: '诊断证明.png',
+    bytes: await picture('png'),
+  })
+  const { attachId } = dataOf(certificate)
+  const one = await asked(5, { leaveType: '2', attachIds: [attachId] })
+  const cards = async (by: VillageClient): Promise<unknown[]> =>
+    dataOf(await by.get('/blade-resource/attach/cards', { ids: attachId }))
+  expect(await cards(manager)).toHaveLength(1)
+  expect([await cards(stranger), await cards(grid)]).toEqual([[], []])
+  await decide(one, 'stop', '请改期', manager)
+  expect(await cards(manager)).toHaveLength(1)
 })
 
 describe('two at once', () => {
