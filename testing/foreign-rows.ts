@@ -1,5 +1,7 @@
 import { type AnyResource, type Field, fieldOf, type Id, isResource } from '@village/resource'
 import { type Principal, type RouteSpec, snake, tableOf } from '@village/server'
+import { sosAlerts } from '../features/health/braceletsos/alerts.api.ts'
+import { braceletsos } from '../features/health/braceletsos/braceletsos.resource.ts'
 import type { Village } from './village.ts'
 
 interface Owner {
@@ -128,9 +130,13 @@ const OWN_WORDS = /^(query|filterText)$/
 const isColleague = (route: RouteSpec, key: string): boolean =>
   AUTHOR.test(key) || (isResource(route.of) && route.of.fields[key]?.spec.to === 'system.user')
 
+/** Calls of their own that answer with rows of a register. */
+const ROWS_OF: Readonly<Record<string, AnyResource>> = { [sosAlerts.name]: braceletsos }
 /** References through which fields of another record are seen: a row may name somebody who has moved away since. */
-const isThrough = (route: RouteSpec, key: string): boolean =>
-  isResource(route.of) && Object.values<Field>(route.of.fields).some(({ spec }) => spec.through?.by === key)
+const isThrough = ({ of }: RouteSpec, key: string): boolean => {
+  const register = isResource(of) ? of : ROWS_OF[of.name]
+  return Object.values<Field>(register?.fields ?? {}).some(({ spec }) => spec.through?.by === key)
+}
 
 /**
  * Calls that show what is published to a whole tenant, or addressed to the caller, whatever their data scope. That drafts

@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import { BpmnModdle } from 'bpmn-moddle'
+import { BpmnModdle, type Parsed } from 'bpmn-moddle'
 import { ACCEPTED, REFUSED } from './accepted.ts'
 import { conditionOf, variablesOf } from './condition.ts'
 import { flawsOfGraph } from './graph-flaws.ts'
@@ -129,18 +129,24 @@ function flawsOf(element: Element, known: ReadonlySet<string>): readonly Problem
   return []
 }
 
+const MOST_WARNINGS = 5
+const unread = (message: string): Problem => {
+  const [line = ''] = message.split('\n')
+  return { elementId: '', zh: `无法识别：${line.trim()}`, en: `Not understood: ${line.trim()}` }
+}
 const whole = (zh: string, en: string): CheckedProcess => ({ key: '', name: '', problems: [{ elementId: '', zh, en }] })
 
 /** Reads a definition and says everything that is wrong with it; nothing in it is run. */
 export async function checkProcess(xml: string): Promise<CheckedProcess> {
   if (xml.length > LONGEST_XML) return whole('流程图太大', 'The definition is too large')
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return whole('不允许 DOCTYPE', 'DOCTYPE is not allowed')
-  let root: Element
+  let parsed: Parsed
   try {
-    root = (await new BpmnModdle(moddleOptions).fromXML(xml)).rootElement as Element
+    parsed = await new BpmnModdle(moddleOptions).fromXML(xml)
   } catch {
     return whole('这不是 BPMN 2.0 的 XML', 'This is no BPMN 2.0 XML')
   }
+  const root = parsed.rootElement as Element
   const processes: readonly Element[] = (root['rootElements'] ?? []).filter(
     (one: Element) => one.$type === 'bpmn:Process',
   )
@@ -159,6 +165,8 @@ export async function checkProcess(xml: string): Promise<CheckedProcess> {
     ...own,
     ...elements.flatMap(element => flawsOf(element, known)),
     ...flawsOfGraph(process['flowElements'] ?? []),
+    // Listeners of Flowable, references to nothing: what the reader would leave out without a word.
+    ...parsed.warnings.slice(0, MOST_WARNINGS).map(({ message }) => unread(message)),
   ]
   return { key: process.id ?? '', name: process.name ?? '', problems }
 }

@@ -116,7 +116,7 @@ describe('refused by its name', () => {
     [
       'a listener',
       around(task('a', '<bpmn:extensionElements><flowable:taskListener class="x.Y"/></bpmn:extensionElements>')),
-      '扩展元素',
+      'taskListener',
     ],
     [
       'an attribute of others',
