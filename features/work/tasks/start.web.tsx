@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { api, definePage, Entered, useLabel, useLanguage } from '@village/web'
+import { api, definePage, Entered, enteredLang, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, NoneYet } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
@@ -30,6 +30,7 @@ function ProcessCard({ process }: { readonly process: FlowProcess }) {
       <Button
         type="primary"
         aria-label={`${label(words.start)} ${name}`}
+        {...enteredLang(name)}
         onClick={() => void navigate(`/work/process/${formRoute}/form/${id}`)}
       >
         {label(words.start)}

@@ -85,6 +85,7 @@ function OwnActs({ row }: Pick<RowProps, 'row'>) {
     <>
       <Button
         aria-label={`${label(words.urge)} ${row.title}`}
+        {...enteredLang(row.title)}
         disabled={busy}
         onClick={() => void act(() => api(work).call('urge', of), words.urged)}
       >
@@ -92,6 +93,7 @@ function OwnActs({ row }: Pick<RowProps, 'row'>) {
       </Button>
       <Button
         aria-label={`${label(words.withdraw)} ${row.title}`}
+        {...enteredLang(row.title)}
         disabled={busy}
         onClick={() => void act(() => api(work).call('withdraw', of), words.withdrawn)}
       >
@@ -112,6 +114,7 @@ function ClaimButton({ row }: Pick<RowProps, 'row'>) {
     <Button
       type="primary"
       aria-label={`${label(words.claim)} ${row.title}`}
+      {...enteredLang(row.title)}
       disabled={busy}
       onClick={() => void claim()}
     >
@@ -132,6 +135,7 @@ function GoButton({
     <Button
       {...(isMain && { type: 'primary' })}
       aria-label={`${label(verb)} ${row.title}`}
+      {...enteredLang(row.title)}
       onClick={() => void navigate(to)}
     >
       {label(verb)}
