@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** What Chromium itself writes for each call that leaves without a network: no fault of the page. */
+/** Chromium logs this for each request without a network; the page is not at fault. */
 const ofTheNetwork = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/
 
 test('a problem photographed without a network is kept on the phone and sent once', async () => {

@@ -16,7 +16,7 @@ const COUNT = 54
 /** How far each has come, the newest first: key of event_status. */
 const COURSES = ['0', '0', '1', '2', '3', '3', '4', '5', '5', '7', '5', '5', '5', '6', '5', '5', '5', '5'] as const
 const LATER = ['5', '5', '6', '7', '5', '5', '5', '5'] as const
-/** So many events before a void one its village has another of the same matter. */
+/** A void event is merged into the one of its village that comes this many places earlier. */
 const TWIN = 3
 /** Steps on the way to each state. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {

@@ -117,7 +117,7 @@ async function photosOf(ids: readonly string[]): Promise<readonly NewFile[]> {
   return files
 }
 
-/** Recent affairs of the demo villages: published, in review, rejected, and one that is late. */
+/** Affairs of the demo villages: published, in review and rejected, and one overdue. */
 export default onStart({
   // After the files: its photos are stored where theirs are.
   order: 69,

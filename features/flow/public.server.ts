@@ -1,5 +1,5 @@
 /** Runs business records of other features through processes. */
-export { type FlowProgress, provideFlowBusiness, provideStandIn } from './business.server.ts'
+export { type FlowProgress, provideFlowBusiness, provideStandIn } from './business-records.server.ts'
 export { startable, startProcess, withdraw } from './process/processes.server.ts'
 export { claim, complete, readableBusinesses, readableInstance } from './process/tasks.server.ts'
 export { listWork } from './work/lists.server.ts'

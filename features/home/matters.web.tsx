@@ -38,6 +38,7 @@ interface Matter {
   readonly kind: string
   readonly title: string
   readonly about: string
+  readonly isLate?: boolean
   readonly time?: string
   readonly verb: string
   readonly to: string
@@ -46,13 +47,13 @@ interface Matter {
 function MatterLine({ matter }: { readonly matter: Matter }) {
   const navigate = useNavigate()
   const when = useRelativeTime()
-  const { kind, title, about, time, verb, to } = matter
+  const { kind, title, about, isLate, time, verb, to } = matter
   return (
     <li>
       <span className="dv-change-kind">{kind}</span>
       <span className="dv-change-words">
         <b {...enteredLang(title)}>{title}</b>
-        <span className="dv-quiet">
+        <span className={isLate ? 'dv-home-late' : 'dv-quiet'}>
           <Entered>{about}</Entered>
         </span>
       </span>
@@ -101,6 +102,7 @@ function useApprovalMatter(): (row: Approval) => Matter {
       kind: pick({ zh: '审批', en: 'Approval' }),
       title: row.title,
       about: [row.taskName, due && pick(due.words)].filter(Boolean).join(' · '),
+      ...(due?.isOver && { isLate: true }),
       time: row.createTime,
       verb: row.isOffered ? pick({ zh: '去签收', en: 'Claim' }) : pick({ zh: '去办理', en: 'Decide' }),
       to: row.isOffered ? '/work/claim' : handlePath(row),

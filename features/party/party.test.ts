@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, VillageClient } from '../../testing/client.ts'
+import { dataOf } from '../../testing/answers.ts'
+import type { VillageClient } from '../../testing/client.ts'
 import { sendForm } from '../../testing/forms.ts'
 import { homeOf } from '../../testing/import-office.ts'
 import { pdf, picture, video } from '../../testing/sample-files.ts'
@@ -23,10 +24,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 let written = 0
 const draft = (more: object = {}) => ({
   ...{ title: `支部学习 ${++written}`, propType: '1', deptId, content: '党员到会，逐条学习。', ...more },

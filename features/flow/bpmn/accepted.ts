@@ -21,6 +21,7 @@ export const ACCEPTED: Readonly<Record<string, Label>> = {
 
 /** Names of what is refused; an element that is not here is called by its BPMN name. */
 export const REFUSED: Readonly<Record<string, Label>> = {
+  'bpmn:Collaboration': { zh: '泳池与消息流', en: 'Pools and message flows' },
   'bpmn:ScriptTask': { zh: '脚本任务', en: 'Script task' },
   'bpmn:ServiceTask': { zh: '服务任务', en: 'Service task' },
   'bpmn:SendTask': { zh: '发送任务', en: 'Send task' },

@@ -2,13 +2,20 @@ import type { Label } from '@village/resource'
 import { BpmnModdle, type Parsed } from 'bpmn-moddle'
 import { ACCEPTED, REFUSED } from './accepted.ts'
 import { conditionOf, variablesOf } from './condition.ts'
+import { foreignProperties } from './element-properties.ts'
+import { moddleOptions } from './extension-attributes.ts'
 import { flawsOfGraph } from './graph-flaws.ts'
-import { moddleOptions } from './moddle.ts'
+import { isTimerDate, isTimerDuration } from './timer.ts'
 
 /** What is wrong with a definition, at which element. */
 export interface Problem extends Label {
   /** '' for the definition as a whole. */
   readonly elementId: string
+}
+/** Names of variables: those of every process, and those that this one declares. */
+interface Known {
+  readonly all: ReadonlySet<string>
+  readonly declared: ReadonlySet<string>
 }
 export interface CheckedProcess {
   readonly key: string
@@ -28,11 +35,13 @@ export interface Element {
 /** Characters of the longest definition, and elements of the largest. */
 export const LONGEST_XML = 500_000
 const MOST_ELEMENTS = 200
-/** A timer waits a minute at least, a year at most (ISO 8601: PT1M … P366D). */
-const DURATION = /^P(?=\d|T\d)(\d{1,3}D)?(T(?=\d)(\d{1,4}H)?(\d{1,5}M)?)?$/
-const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/
+const MOST_TAGS = 5000
+/** Lengths of the columns that hold them. */
+const LONGEST = { id: 64, name: 128 }
 const VARIABLES = ['applicant', 'taskUser', 'days', 'leaveType', 'headDays', 'headRole', 'flag']
 const COUNTED = ['nrOfCompletedInstances', 'nrOfInstances']
+const IDS = /^\d{1,19}(,\s*\d{1,19})*$/
+const ALIASES = /^[A-Za-z][\w-]{0,63}(,\s*[A-Za-z][\w-]{0,63}){0,19}$/
 const NAME = /^\s*\$\{\s*([A-Za-z_]\w*)\s*\}\s*$/
 
 const at = (element: Element, zh: string, en: string): Problem => ({
@@ -44,21 +53,25 @@ const nameOf = (type: string): Label => REFUSED[type] ?? { zh: type, en: type }
 
 /** Elements that are not accepted, attributes of others, and listeners. */
 function foreignIn(element: Element, owner = element): readonly Problem[] {
-  const attributes = Object.keys(element.$attrs).filter(name => name.includes(':') && !name.startsWith('xmlns'))
+  const attributes = Object.keys(element.$attrs).filter(name => !name.startsWith('xmlns'))
+  const properties = foreignProperties(element.$type, Object.keys(element))
+  const isLong = (element.id ?? '').length > LONGEST.id || (element.name ?? '').length > LONGEST.name
   return [
     ...(element.$type in ACCEPTED
       ? []
       : [at(owner, `不支持${nameOf(element.$type).zh}`, `${nameOf(element.$type).en} is not supported`)]),
-    ...attributes.map(name => at(owner, `不支持属性 ${name}`, `The attribute ${name} is not supported`)),
-    ...(element['extensionElements']?.values?.length
-      ? [at(owner, '不支持监听器等扩展元素', 'Listeners and other extensions are not supported')]
-      : []),
+    ...(element.$type in ACCEPTED ? [...attributes, ...properties] : []).map(name =>
+      name === 'extensionElements'
+        ? at(owner, '不支持监听器等扩展元素', 'Listeners and other extensions are not supported')
+        : at(owner, `不支持属性 ${name}`, `The attribute ${name} is not supported`),
+    ),
+    ...(isLong ? [at(owner, '标识或名称太长', 'The id or the name is too long')] : []),
   ]
 }
 
-function conditionFlaws(element: Element, text: unknown, known: ReadonlySet<string>): readonly Problem[] {
-  const condition = conditionOf(String(text ?? ''))
-  if (!condition)
+function conditionFlaws(element: Element, expression: Element, known: ReadonlySet<string>): readonly Problem[] {
+  const condition = conditionOf(String(expression['body'] ?? ''))
+  if (!condition || expression['language'])
     return [
       at(
         element,
@@ -77,29 +90,45 @@ function timerFlaws(element: Element): readonly Problem[] {
     return [at(element, '只支持定时事件', 'Only a timer is supported here')]
   if (timer.timeCycle) return [at(element, '不支持循环定时', 'A repeating timer is not supported')]
   const { timeDuration, timeDate } = timer
-  const isRight = timeDuration ? DURATION.test(timeDuration.body ?? '') : DATE.test(timeDate?.body ?? '')
+  if (timeDuration && timeDate) return [at(element, '时长和日期只能写一个', 'Say a duration or a date, not both')]
+  const isRight = timeDuration ? isTimerDuration(timeDuration.body ?? '') : isTimerDate(timeDate?.body ?? '')
   return isRight ? [] : [at(element, '定时应写成 PT8H、P2D 或日期', 'Write the time as PT8H, P2D or a date')]
 }
 
-function taskFlaws(task: Element, known: ReadonlySet<string>): readonly Problem[] {
-  const { name, assignee, candidateGroups, candidateUsers, dueHours, loopCharacteristics: loop } = task
-  const names = [assignee, candidateGroups, candidateUsers].flatMap(text => NAME.exec(text ?? '')?.[1] ?? [])
-  const own = new Set([...known, ...(loop?.elementVariable ? [loop.elementVariable] : [])])
+/** Handlers are one variable, or what can be looked up: ids of users, aliases of roles. */
+function handlerFlaws(task: Element, known: ReadonlySet<string>): readonly Problem[] {
+  const said: readonly (readonly [text: unknown, is: RegExp])[] = [
+    [task['assignee'], /^\d{1,19}$/],
+    [task['candidateUsers'], IDS],
+    [task['candidateGroups'], ALIASES],
+  ]
+  const given = said.flatMap(([text, is]) => (String(text ?? '').trim() ? [{ text: String(text).trim(), is }] : []))
+  if (given.length === 0) return [at(task, '没有办理人', 'Nobody handles it')]
+  return given.flatMap(({ text, is }) => {
+    const name = NAME.exec(text)?.[1]
+    if (name && !known.has(name)) return [at(task, `变量 ${name} 不存在`, `There is no variable ${name}`)]
+    return name || is.test(text) ? [] : [at(task, `办理人 ${text} 无法识别`, `The handler ${text} is not understood`)]
+  })
+}
+
+function taskFlaws(task: Element, known: Known): readonly Problem[] {
+  const { dueHours, loopCharacteristics: loop } = task
+  const own = new Set([...known.all, ...(loop?.elementVariable ? [loop.elementVariable] : [])])
+  const isLimit = dueHours === undefined || (Number.isInteger(dueHours) && dueHours >= 1 && dueHours <= 2000)
   return [
-    ...(name ? [] : [at(task, '请填写环节名称', 'Give the step a name')]),
-    ...(assignee || candidateGroups || candidateUsers ? [] : [at(task, '没有办理人', 'Nobody handles it')]),
-    ...names.filter(one => !own.has(one)).map(one => at(task, `变量 ${one} 不存在`, `There is no variable ${one}`)),
-    ...(dueHours === undefined || (dueHours >= 1 && dueHours <= 2000)
-      ? []
-      : [at(task, '时限应为 1 到 2000 小时', 'The limit is 1 to 2000 hours')]),
+    ...(task.name?.trim() ? [] : [at(task, '请填写环节名称', 'Give the step a name')]),
+    ...handlerFlaws(task, own),
+    ...(isLimit ? [] : [at(task, '时限应为 1 到 2000 小时', 'The limit is 1 to 2000 hours')]),
     ...(loop ? loopFlaws(task, loop, known) : []),
   ]
 }
-function loopFlaws(task: Element, loop: Element, known: ReadonlySet<string>): readonly Problem[] {
-  if (loop.$type !== 'bpmn:MultiInstanceLoopCharacteristics') return foreignIn(loop, task)
+function loopFlaws(task: Element, loop: Element, known: Known): readonly Problem[] {
+  const foreign = foreignIn(loop, task)
+  if (foreign.length > 0) return foreign
   const list = NAME.exec(loop['collection'] ?? '')?.[1]
   return [
-    ...(list && known.has(list) && loop['elementVariable']
+    // The variables of every process are single values.
+    ...(list && known.declared.has(list) && loop['elementVariable']
       ? []
       : [
           at(
@@ -109,17 +138,17 @@ function loopFlaws(task: Element, loop: Element, known: ReadonlySet<string>): re
           ),
         ]),
     ...(loop['completionCondition']
-      ? conditionFlaws(task, loop['completionCondition'].body, new Set([...known, ...COUNTED]))
+      ? conditionFlaws(task, loop['completionCondition'], new Set([...known.all, ...COUNTED]))
       : []),
   ]
 }
 
-function flawsOf(element: Element, known: ReadonlySet<string>): readonly Problem[] {
+function flawsOf(element: Element, known: Known): readonly Problem[] {
   const foreign = foreignIn(element)
   if (foreign.length > 0) return foreign
   if (element.$type === 'bpmn:UserTask') return taskFlaws(element, known)
   if (element.$type === 'bpmn:SequenceFlow' && element['conditionExpression'])
-    return conditionFlaws(element, element['conditionExpression'].body, known)
+    return conditionFlaws(element, element['conditionExpression'], known.all)
   if (element.$type === 'bpmn:IntermediateCatchEvent' || element.$type === 'bpmn:BoundaryEvent')
     return timerFlaws(element)
   if (element.$type === 'bpmn:StartEvent' || element.$type === 'bpmn:EndEvent')
@@ -139,6 +168,7 @@ const whole = (zh: string, en: string): CheckedProcess => ({ key: '', name: '', 
 /** Reads a definition and says everything that is wrong with it; nothing in it is run. */
 export async function checkProcess(xml: string): Promise<CheckedProcess> {
   if (xml.length > LONGEST_XML) return whole('流程图太大', 'The definition is too large')
+  if ((xml.match(/<\w/g)?.length ?? 0) > MOST_TAGS) return whole('流程图太大', 'The definition is too large')
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return whole('不允许 DOCTYPE', 'DOCTYPE is not allowed')
   let parsed: Parsed
   try {
@@ -146,27 +176,27 @@ export async function checkProcess(xml: string): Promise<CheckedProcess> {
   } catch {
     return whole('这不是 BPMN 2.0 的 XML', 'This is no BPMN 2.0 XML')
   }
-  const root = parsed.rootElement as Element
-  const processes: readonly Element[] = (root['rootElements'] ?? []).filter(
-    (one: Element) => one.$type === 'bpmn:Process',
-  )
-  const [process] = processes
-  if (!process || processes.length > 1) return whole('须有且只有一个流程', 'There has to be exactly one process')
+  return checkParsed(parsed)
+}
+
+function checkParsed({ rootElement, warnings }: Parsed): CheckedProcess {
+  const roots: readonly Element[] = (rootElement as Element)['rootElements'] ?? []
+  const [process, ...others] = roots.filter(({ $type }) => $type === 'bpmn:Process')
+  if (!process || others.length > 0) return whole('须有且只有一个流程', 'There has to be exactly one process')
   const elements: readonly Element[] = [...(process['flowElements'] ?? []), ...(process['artifacts'] ?? [])]
   if (elements.length > MOST_ELEMENTS)
     return whole(`元素不能超过 ${MOST_ELEMENTS} 个`, `At most ${MOST_ELEMENTS} elements`)
   const declared = String(process['variables'] ?? '')
     .split(',')
     .map(name => name.trim())
-  const known = new Set([...VARIABLES, ...declared])
-  const own = foreignIn(process)
+  const known: Known = { all: new Set([...VARIABLES, ...declared]), declared: new Set(declared) }
   const problems = [
     ...(process['isExecutable'] ? [] : [at(process, '流程须为可执行', 'The process has to be executable')]),
-    ...own,
+    ...roots.flatMap(root => foreignIn(root)),
     ...elements.flatMap(element => flawsOf(element, known)),
     ...flawsOfGraph(process['flowElements'] ?? []),
     // Listeners of Flowable, references to nothing: what the reader would leave out without a word.
-    ...parsed.warnings.slice(0, MOST_WARNINGS).map(({ message }) => unread(message)),
+    ...warnings.slice(0, MOST_WARNINGS).map(({ message }) => unread(message)),
   ]
   return { key: process.id ?? '', name: process.name ?? '', problems }
 }

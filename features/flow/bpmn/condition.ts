@@ -14,7 +14,7 @@ const TOKEN = /\s*(?:(==|!=|>=|<=|>|<|&&|\|\|)|(-?\d+(?:\.\d+)?)|'([^']*)'|"([^"
 const OPERATORS: ReadonlySet<string> = new Set(['==', '!=', '>', '>=', '<', '<='])
 const JOINS: Readonly<Record<string, 'and' | 'or'>> = { '&&': 'and', and: 'and', '||': 'or', or: 'or' }
 const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
-/** Characters of a condition; one that a person reads has a tenth of them. */
+/** Most characters of a condition. */
 const LONGEST = 500
 
 type Token = { readonly sign: string } | { readonly operand: Operand }

@@ -5,7 +5,7 @@ interface Node {
   readonly id?: string
   readonly name?: string
   readonly default?: { readonly id?: string }
-  readonly attachedToRef?: { readonly id?: string }
+  readonly attachedToRef?: Node
   readonly sourceRef?: Node
   readonly targetRef?: Node
   readonly conditionExpression?: unknown
@@ -15,7 +15,8 @@ interface GraphFlaw extends Label {
 }
 type Edges = ReadonlyMap<string, readonly string[]>
 
-const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:IntermediateCatchEvent'])
+/** A loop of timers alone would never end, or turn at once when their time has passed. */
+const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask'])
 const flaw = ({ id, name }: Node, zh: string, en: string): GraphFlaw => ({
   ...{ elementId: id ?? '', zh: `${name || id || ''}：${zh}`, en: `${name || id || ''}: ${en}` },
 })
@@ -31,15 +32,33 @@ const edgesOf = (pairs: readonly (readonly [string, string])[]): Edges => {
   return edges
 }
 
-/** Gateways with several exits of which one has neither a condition nor is the default. */
+/** The engine stops where no exit is open: an exclusive gateway with several exits has a default among them. */
 const gatewayFlaws = (nodes: readonly Node[], flows: readonly Node[]): readonly GraphFlaw[] =>
   nodes
     .filter(({ $type }) => $type === 'bpmn:ExclusiveGateway')
     .filter(gateway => {
       const exits = flows.filter(({ sourceRef }) => sourceRef?.id === gateway.id)
-      return exits.length > 1 && exits.some(exit => !exit.conditionExpression && exit.id !== gateway.default?.id)
+      const others = exits.filter(({ id }) => id !== gateway.default?.id)
+      return exits.length > 1 && (others.length === exits.length || others.some(exit => !exit.conditionExpression))
     })
-    .map(gateway => flaw(gateway, '有出口既无条件也不是默认', 'An exit has no condition and is not the default'))
+    .map(gateway =>
+      flaw(
+        gateway,
+        '须有一个默认出口，其他出口都要有条件',
+        'One exit has to be the default, and all others need a condition',
+      ),
+    )
+
+/** Conditions where nothing chooses between exits, and ways back into the start. */
+const flowFlaws = (flows: readonly Node[]): readonly GraphFlaw[] =>
+  flows.flatMap(flow => [
+    ...(flow.conditionExpression && flow.sourceRef?.$type !== 'bpmn:ExclusiveGateway'
+      ? [flaw(flow, '条件只能写在排他网关的出口', 'Conditions belong to exits of exclusive gateways')]
+      : []),
+    ...(flow.targetRef?.$type === 'bpmn:StartEvent'
+      ? [flaw(flow, '不能回到开始事件', 'Nothing leads back into the start event')]
+      : []),
+  ])
 
 /** What is wrong with how the elements of a process hang together. */
 export function flawsOfGraph(elements: readonly Node[]): readonly GraphFlaw[] {
@@ -69,5 +88,9 @@ export function flawsOfGraph(elements: readonly Node[]): readonly GraphFlaw[] {
       .map(node => flaw(node, '从这里走不到结束', 'No end can be reached from here')),
     ...nodes.filter(isLoop).map(node => flaw(node, '循环中没有人工环节', 'The loop has no step that waits')),
     ...gatewayFlaws(nodes, flows),
+    ...flowFlaws(flows),
+    ...nodes
+      .filter(node => node.attachedToRef && node.attachedToRef.$type !== 'bpmn:UserTask')
+      .map(node => flaw(node, '只能附在用户任务上', 'It belongs to a user task')),
   ]
 }

@@ -128,7 +128,7 @@ export const standardLeave = {
   xml: `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" xmlns:village="urn:digital-village:bpmn" id="LeaveDefinitions" targetNamespace="urn:digital-village:leave"><bpmn:process id="Leave" name="请假流程" isExecutable="true">${[
     '<bpmn:startEvent id="start" name="提交申请"/>',
-    '<bpmn:exclusiveGateway id="isManager" name="申请人是审批人？" default="toManager"/>',
+    '<bpmn:exclusiveGateway id="isManager" name="本人审批？" default="toManager"/>',
     '<bpmn:userTask id="managerApprove" name="部门经理审批" flowable:assignee="${taskUser}" village:dueHours="24"/>',
     '<bpmn:exclusiveGateway id="managerDecision" name="超过天数？" default="short"/>',
     '<bpmn:userTask id="headApprove" name="村负责人审批" flowable:candidateGroups="${headRole}" village:dueHours="48"/>',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { dataOf } from '../../../testing/answers.ts'
+import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
 import { fireTimer } from '../process/processes.server.ts'
@@ -26,10 +27,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 let week = 0
 const ask = async (more: object = {}, by = clerk): Promise<any> => {
   const day = new Date(Date.UTC(2029, 3, 9 + 7 * week++)).toISOString().slice(0, 10)

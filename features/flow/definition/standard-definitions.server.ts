@@ -12,7 +12,7 @@ async function addTo(tenantId: string, call: Call): Promise<void> {
   })
 }
 
-/** Gives each tenant that has no process of this key the one that comes with the product. */
+/** Adds the standard leave process to each tenant that has no leave process. */
 async function addStandard(call: Call): Promise<void> {
   const rows = await call.db.sql<{ tenant_id: string }>`
     select distinct tenant_id from flow_definition where def_key = ${standardLeave.defKey}`

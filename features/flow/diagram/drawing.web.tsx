@@ -133,13 +133,15 @@ export function Drawing({ diagram }: { readonly diagram: FlowDiagram }) {
     <>
       {hasFailed && <p role="alert">{label(words.failed)}</p>}
       <div className="dv-diagram-tools">
-        <span className="dv-diagram-legend">
-          {(['done', 'current', 'open', 'taken'] as const).map(state => (
-            <span key={state} data-state={state}>
-              {label(words[state])}
-            </span>
-          ))}
-        </span>
+        {diagram.nodes.length > 0 && (
+          <span className="dv-diagram-legend">
+            {(['done', 'current', 'open', 'taken'] as const).map(state => (
+              <span key={state} data-state={state}>
+                {label(words[state])}
+              </span>
+            ))}
+          </span>
+        )}
         <Button onClick={() => zoom(ZOOM_STEP)}>{label(words.larger)}</Button>
         <Button onClick={() => zoom(1 / ZOOM_STEP)}>{label(words.smaller)}</Button>
         <Button onClick={() => drawn.current && fit(drawn.current)}>{label(words.whole)}</Button>

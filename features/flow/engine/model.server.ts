@@ -2,7 +2,7 @@
 import * as elements from 'bpmn-elements'
 import { BpmnModdle } from 'bpmn-moddle'
 import serialize, { deserialize, type SerializableContext, TypeResolver } from 'moddle-context-serializer'
-import { moddleOptions } from '../bpmn/moddle.ts'
+import { moddleOptions } from '../bpmn/extension-attributes.ts'
 
 const typeResolver = TypeResolver(elements)
 

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { definitionOf, flow } from '../../../testing/process-xml.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
 import { modelOf } from './model.server.ts'
 import { goOn, type Run, startRun } from './run.server.ts'
-
-const NAMESPACES =
-  'xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:flowable="http://flowable.org/bpmn" xmlns:village="urn:digital-village:bpmn"'
-const processOf = (inside: string): string =>
-  `<bpmn:definitions ${NAMESPACES} id="d" targetNamespace="t"><bpmn:process id="p" isExecutable="true">${inside}</bpmn:process></bpmn:definitions>`
-const flow = (from: string, to: string, more = ''): string =>
-  `<bpmn:sequenceFlow id="${from}-${to}" sourceRef="${from}" targetRef="${to}"${more}/>`
 
 const leave = { applicant: '1', taskUser: '2', days: 4, headDays: 3, headRole: 'villageHead' }
 /** A walk that names the step to complete and what is said there. */
@@ -79,7 +73,7 @@ describe('constructs', () => {
       ['b', 'join'],
       ['join', 'e'],
     ]
-    const xml = processOf(ends + gateways + task('a') + task('b') + flows.map(([x, y]) => flow(x!, y!)).join(''))
+    const xml = definitionOf(ends + gateways + task('a') + task('b') + flows.map(([x, y]) => flow(x!, y!)).join(''))
     const { step, at } = await walk(xml, {})
     expect(at().toSorted()).toEqual(['a', 'b'])
     await step('b')
@@ -88,7 +82,7 @@ describe('constructs', () => {
   })
 
   const signers = (sequential: boolean, inside = ''): string =>
-    processOf(
+    definitionOf(
       `${ends}<bpmn:userTask id="sign" flowable:assignee="\${signer}"><bpmn:multiInstanceLoopCharacteristics isSequential="${sequential}" flowable:collection="\${signers}" flowable:elementVariable="signer">${inside}</bpmn:multiInstanceLoopCharacteristics></bpmn:userTask>` +
         flow('s', 'sign') +
         flow('sign', 'e'),
@@ -124,7 +118,7 @@ describe('constructs', () => {
   test('a timer waits for its time', async () => {
     const timer =
       '<bpmn:intermediateCatchEvent id="pause"><bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P2D</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>'
-    const { step, run } = await walk(processOf(ends + timer + flow('s', 'pause') + flow('pause', 'e')), {})
+    const { step, run } = await walk(definitionOf(ends + timer + flow('s', 'pause') + flow('pause', 'e')), {})
     expect(run().timers).toMatchObject([{ elementId: 'pause' }])
     expect(Math.round(run().timers[0]!.afterMs / 3_600_000)).toBe(48)
     expect((await step('pause')).outcome).toBe('approved')
@@ -136,7 +130,7 @@ describe('constructs', () => {
   ])('a timer at a step %s', async (_, cancels, left) => {
     const boundary = `<bpmn:boundaryEvent id="limit" attachedToRef="work" cancelActivity="${cancels}"><bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">PT8H</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:boundaryEvent>`
     const flows = flow('s', 'work') + flow('work', 'e') + flow('limit', 'late') + flow('late', 'e')
-    const { step, at, run } = await walk(processOf(ends + task('work') + task('late') + boundary + flows), {})
+    const { step, at, run } = await walk(definitionOf(ends + task('work') + task('late') + boundary + flows), {})
     expect([at(), run().timers.map(one => one.elementId)]).toEqual([['work'], ['limit']])
     await step('limit')
     expect(at().toSorted()).toEqual(left)

@@ -3,10 +3,10 @@ import { type Call, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, workCalendar } from '../../system/public.server.ts'
 import { workingHoursAfter } from '../../system/public.ts'
-import { businesses } from '../business.server.ts'
+import { businesses } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { goOn, type Run, type Signal, type TimerWait, type Wait } from '../engine/run.server.ts'
-import { addDeed } from './deeds.server.ts'
+import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance } from './instance.resource.ts'
 import { task } from './task.resource.ts'
 
@@ -86,8 +86,8 @@ export async function settle(row: Instance, run: Run, comment: string | null, ca
   for (const { elementId, name, type } of run.passed) {
     if (!type.endsWith('Event')) continue
     const isStart = type === 'StartEvent'
-    const deed = { nodeId: elementId, nodeName: name, nodeType: type, action: isStart ? 'start' : 'end' }
-    await addDeed(row, { ...deed, by: isStart ? row.startUser : null }, call)
+    const line = { nodeId: elementId, nodeName: name, nodeType: type, action: isStart ? 'start' : 'end' }
+    await addHistoryLine(row, { ...line, by: isStart ? row.startUser : null }, call)
   }
   const after = await wholeTenant(call)
     .db.of(instance)

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, integer, ref, text } from '@village/resource'
 
-/** The trace of a process, node by node and deed by deed (domain-model §4.11.5). */
+/** The trace of a process, step by step (domain-model §4.11.5). */
 export const history = defineResource({
   name: 'flow.history',
   label: { zh: '流程历史', en: 'Process history' },

@@ -5,7 +5,7 @@ import type { Variables } from '../bpmn/condition.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { startRun } from '../engine/run.server.ts'
 import { advance, type Instance, lockInstance, openTasks, settle, tellBusiness } from './advancing.server.ts'
-import { addDeed } from './deeds.server.ts'
+import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance, OPEN_FLOWS } from './instance.resource.ts'
 import { task } from './task.resource.ts'
 
@@ -56,7 +56,7 @@ async function stop(row: Instance, to: 'withdrawn' | 'terminated', comment: stri
   const open = await openTasks(row.id, call)
   for (const one of open) await wholeTenant(call).db.of(task).edit(one.id, { endTime: call.now, action: 'withdraw' })
   const [first] = open
-  await addDeed(
+  await addHistoryLine(
     row,
     { nodeId: first?.taskKey ?? '', nodeName: first?.taskName ?? '', nodeType: 'userTask', action, comment },
     call,
@@ -107,7 +107,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
     })
   await wholeTenant(call).db.of(instance).edit(id, { urgeTime: call.now })
   const { taskKey, taskName } = open[0]!
-  await addDeed(row, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'urge' }, call)
+  await addHistoryLine(row, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'urge' }, call)
 }
 
 /** The job `flow.timer`: a timer whose step is over meanwhile does nothing. */

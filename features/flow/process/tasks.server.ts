@@ -1,9 +1,9 @@
 import type { Id } from '@village/resource'
 import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
 import { inactiveUsers, namesOfUsers } from '../../system/public.server.ts'
-import { businesses, standIns } from '../business.server.ts'
+import { businesses, standIns } from '../business-records.server.ts'
 import { advance, type Instance, type Task } from './advancing.server.ts'
-import { addDeed } from './deeds.server.ts'
+import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance } from './instance.resource.ts'
 import { lockedInstance } from './processes.server.ts'
 import { task } from './task.resource.ts'
@@ -58,7 +58,7 @@ export async function claim(taskId: Id, call: Call): Promise<void> {
   refuseOwn(of, call)
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: call.user.id, claimTime: call.now })
   const { taskKey, taskName } = row
-  await addDeed(of, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'claim' }, call)
+  await addHistoryLine(of, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'claim' }, call)
 }
 
 /** Nobody decides about what they asked for themselves. */
@@ -96,7 +96,7 @@ export async function complete(decision: Decision, call: Call): Promise<void> {
   const action = ACTIONS[flag]
   await wholeTenant(call).db.of(task).edit(row.id, { endTime: call.now, action, comment })
   const { taskKey: nodeId, taskName: nodeName, executionId } = row
-  await addDeed(of, { nodeId, nodeName, nodeType: 'userTask', action, comment, since: row.openTime }, call)
+  await addHistoryLine(of, { nodeId, nodeName, nodeType: 'userTask', action, comment, since: row.openTime }, call)
   const business = call.services.registry.entriesOf(businesses).find(({ table }) => table === of.businessTable)
   const changed = of.status === FLOW.returned ? await business?.variables?.(of.businessId, call) : undefined
   const variables = { ...of.variables, ...changed, flag }
@@ -114,7 +114,11 @@ export async function transfer(taskId: Id, toUserId: Id, comment: string, call: 
     refuse('退回修改的申请只能由申请人处理', 'Only who asked can change a returned request')
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: toUserId, claimTime: null })
   const { taskKey, taskName } = row
-  await addDeed(of, { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'transfer', comment }, call)
+  await addHistoryLine(
+    of,
+    { nodeId: taskKey, nodeName: taskName, nodeType: 'userTask', action: 'transfer', comment },
+    call,
+  )
 }
 
 async function takesPart(row: Instance, call: Call): Promise<boolean> {
@@ -125,7 +129,7 @@ async function takesPart(row: Instance, call: Call): Promise<boolean> {
   return false
 }
 
-/** The instance behind a business record or an id, for who takes or took part in it. */
+/** The instance with this id or of this business record. Refuses callers who take no part in it. */
 export async function readableInstance(where: { id: Id } | { businessId: string }, call: Call): Promise<Instance> {
   const [row] = await wholeTenant(call).db.of(instance).find(where, { limit: 1 })
   if (row && (await takesPart(row, call))) return row

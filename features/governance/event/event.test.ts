@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { sendForm } from '../../../testing/forms.ts'
 import { homeOf } from '../../../testing/import-office.ts'
@@ -31,10 +32,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 const fieldOf = ({ status, body }: Answer): string => {
   expect(status).toBe(400)
   return body.data.fields?.[0]?.field

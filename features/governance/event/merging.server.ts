@@ -10,9 +10,9 @@ import { daysSince } from './event-clock.ts'
 import { addStep, type Event } from './steps.server.ts'
 import { eventPath, watch } from './watching.server.ts'
 
-/** Events are compared with those of so many days. */
+/** Only events of the last days are offered as the main one. */
 const COMPARED_DAYS = 30
-/** A merge is undone within so many days. */
+/** Days within which a merge can be undone. */
 const UNDO_DAYS = 7
 const MOST = 20
 

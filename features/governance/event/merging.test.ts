@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { homeOf } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -19,10 +20,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 const report = (more: object = {}) => ({
   ...{ title: '路口井盖松动', category: '2', level: '1', content: '车一过就响。', deptId: home.id, ...more },
 })

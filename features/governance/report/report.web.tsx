@@ -113,7 +113,7 @@ function Saying({ said }: { readonly said: Said | undefined }) {
   )
 }
 
-/** What is typed, and the key of the report that it becomes; a kept one is opened again under its own. */
+/** The state of the form, with the key of its report. A stored report keeps its key when it is opened again. */
 function useTyped() {
   const known = useKnownPlace(event, true)
   const choices = useChoices(event.fields.category.spec)

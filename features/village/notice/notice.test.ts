@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { dataOf } from '../../../testing/answers.ts'
+import type { VillageClient } from '../../../testing/client.ts'
 import { sendForm } from '../../../testing/forms.ts'
 import { homeOf } from '../../../testing/import-office.ts'
 import { pdf } from '../../../testing/sample-files.ts'
@@ -28,10 +29,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 const draft = (more: object = {}) => ({
   ...{
     title: '周四喷药',

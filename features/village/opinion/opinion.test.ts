@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { dataOf } from '../../../testing/answers.ts'
+import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { workCalendar } from '../../system/public.server.ts'
@@ -22,10 +23,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 const letter = (more: object = {}) => ({
   ...{ opinionType: '2', title: '建议增加健身器材', content: '广场上的器材太少。', deptId: home.id, ...more },
 })

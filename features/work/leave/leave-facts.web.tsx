@@ -106,7 +106,7 @@ export function LeaveHistory({ processInstanceId }: { readonly processInstanceId
   )
 }
 
-/** A leave that is being read, or why it cannot be shown. */
+/** Loads a leave and shows it, or the error. */
 export function WithLeave({
   businessId,
   children,

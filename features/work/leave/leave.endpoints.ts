@@ -10,7 +10,7 @@ export interface ShownLeave extends Readonly<Record<string, unknown>> {
 export interface LeavePlan extends Readonly<Record<string, unknown>> {
   readonly days: string
   readonly counted: readonly LeaveDay[]
-  /** Who will decide, in order; '' where it is a role. */
+  /** The steps in order. `who` is '' where a role decides. */
   readonly path: readonly { readonly step: string; readonly who: string }[]
   /** Why it cannot be sent as it is; '' when it can. */
   readonly flaw: string

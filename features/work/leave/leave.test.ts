@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { sendForm } from '../../../testing/forms.ts'
 import { picture } from '../../../testing/sample-files.ts'
@@ -27,10 +28,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const dataOf = ({ status, body }: Answer): any => {
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.data
-}
 let week = 0
 /** Monday morning of a week that no other request of this file takes, and the evening of a day of it. */
 const span = (days: number) => {

@@ -6,7 +6,7 @@ interface Routed {
   readonly processInstanceId: string
   readonly businessId: string
 }
-/** The page on which a task is decided (spec §2). */
+/** Address of the page for deciding a task (spec §2). */
 export const handlePath = ({ formRoute, taskId, processInstanceId, businessId }: Routed): string =>
   `/work/process/${formRoute}/handle/${taskId}/${processInstanceId}/${businessId}`
 export const detailPath = ({ formRoute, processInstanceId, businessId }: Omit<Routed, 'taskId'>): string =>

@@ -3,7 +3,7 @@ import { type Call, wholeTenant } from '@village/server'
 import { history } from './history.resource.ts'
 
 /** A line of the history. */
-export interface Deed {
+export interface HistoryLine {
   readonly nodeId: string
   readonly nodeName: string
   /** userTask, StartEvent, EndEvent. */
@@ -17,9 +17,9 @@ export interface Deed {
 }
 
 /** Writes the next line of an instance's history; the caller has locked the instance. */
-export async function addDeed(
+export async function addHistoryLine(
   row: { readonly id: Id; readonly tenantId: string },
-  { nodeId, nodeName, nodeType, action, comment = null, since, by }: Deed,
+  { nodeId, nodeName, nodeType, action, comment = null, since, by }: HistoryLine,
   call: Call,
 ): Promise<void> {
   const store = wholeTenant(call).db.of(history)

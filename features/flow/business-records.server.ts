@@ -12,7 +12,7 @@ export interface FlowProgress {
 }
 /** A register whose records run through processes. */
 export interface FlowBusiness {
-  /** Name of the resource. */
+  /** Name of its resource, for instance work.leave. */
   readonly table: string
   /** Writes the progress into the record. */
   progress(step: FlowProgress, call: Call): Promise<void>

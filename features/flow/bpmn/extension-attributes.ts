@@ -37,7 +37,7 @@ export const villageModdle = {
       name: 'Limit',
       extends: ['bpmn:UserTask'],
       /** Working hours until the step is due. */
-      properties: [{ name: 'dueHours', isAttr: true, type: 'Integer' }],
+      properties: [{ name: 'dueHours', isAttr: true, type: 'Real' }],
     },
     {
       name: 'Outcome',
