@@ -180,11 +180,11 @@ describe('who reads what', () => {
       await published({ propType: '6', title: '换届选举公告乙' }),
       await published({ propType: '6', title: '无关的消息' }),
     ]
-    // Three within one second would have no order.
+    // Three within one second would have no order; the articles of the demo town are of this year.
     for (const [at, id] of [first, second, third].entries())
       await village.sql('update party_partyprop set publish_time = $2 where id = $1', [
         id,
-        `2026-11-0${at + 1} 09:00+08`,
+        `2020-11-0${at + 1} 09:00+08`,
       ])
     const found = dataOf(await reader.get(`${HOME}/articles`, { types: '6', words: '换届选举' }))
     expect(found.records.map((one: { id: string }) => one.id).sort()).toEqual([first, second].sort())
