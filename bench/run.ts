@@ -8,6 +8,7 @@ import { openCluster } from '../kernel/server/src/database/cluster.ts'
 import { arrivalCases, braceletsOf } from './arrival-cases.ts'
 import { fillBracelets } from './bracelets.ts'
 import { type Case, casesOf, type World } from './cases.ts'
+import { measureCompletes } from './completes.ts'
 import { measureImport } from './import-bench.ts'
 import { measureLogCost } from './log-cost.ts'
 import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, forgetOldSchema, ROOT, TENANTS } from './place.ts'
@@ -125,6 +126,7 @@ async function measure(owner: pg.ClientConfig): Promise<void> {
     }
     if (!only || 'import'.includes(only))
       await measureImport({ owner, token: world.token, village: '压测村1', dataDir: DATA_DIR })
+    if (!only || 'completes'.includes(only)) await measureCompletes(owner)
     console.log(`\nserver memory, peak: ${peakMb(child).toFixed(0)} MB (goal 300)`)
     console.log('\nrow-level security, the same SQL with and without (16 clients):')
     for (const one of cases.filter(({ sql }) => sql)) {

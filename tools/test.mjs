@@ -51,7 +51,7 @@ async function journeys() {
   const { aside, journeys } = groupsOfJourneys()
   await Promise.all([
     vitest('walks', e2e(aside), { env, aside: true }),
-    vitest('journeys', e2e(journeys), { env }).then(killing),
+    vitest('journeys', e2e(journeys), { env }).then(killing).then(killingLeaves),
   ])
 }
 
@@ -61,6 +61,10 @@ const killing = () => {
   const args = ['e2e/kill.ts', '--rounds', rounds, '--restarts', isAll ? '3' : '0']
   return program(`kill -9, rounds: ${rounds}`, 'tsx/dist/cli.mjs', args, { aside: true })
 }
+
+/** kill -9 while requests go through their process: each decision stands once, and each request ends right. */
+const killingLeaves = () =>
+  isAll && program('kill -9, leaves', 'tsx/dist/cli.mjs', ['e2e/kill-leaves.ts'], { aside: true })
 
 /** The walks over all pages take half of the time of the long run; without it they are few, and some journeys join them. */
 function groupsOfJourneys() {
