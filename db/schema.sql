@@ -980,7 +980,7 @@ alter table flow_instance add constraint flow_instance_definition_id_fkey FOREIG
 alter table flow_instance add constraint flow_instance_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table flow_instance add constraint flow_instance_pkey PRIMARY KEY (id);
 alter table flow_instance add constraint flow_instance_start_user_fkey FOREIGN KEY (tenant_id, start_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE UNIQUE INDEX flow_instance_business_table_business_id_key ON flow_instance USING btree (tenant_id, business_table, business_id);
+CREATE INDEX flow_instance_tenant_id_business_table_business_id_start_1x1 ON flow_instance USING btree (tenant_id, business_table, business_id, start_time);
 CREATE INDEX flow_instance_tenant_id_definition_id_id_idx ON flow_instance USING btree (tenant_id, definition_id, id);
 CREATE INDEX flow_instance_tenant_id_dept_id_id_idx ON flow_instance USING btree (tenant_id, dept_id, id);
 CREATE UNIQUE INDEX flow_instance_tenant_id_key ON flow_instance USING btree (tenant_id, id);
@@ -997,6 +997,7 @@ create table flow_task (
   id bigint not null,
   action character varying(32),
   assignee_id bigint,
+  candidate_permission character varying(64),
   candidate_roles jsonb,
   candidate_users jsonb,
   claim_time timestamp(0) with time zone,
@@ -1006,6 +1007,7 @@ create table flow_task (
   execution_id character varying(128) not null,
   instance_id bigint not null,
   open_time timestamp(0) with time zone not null,
+  owner_id bigint,
   task_key character varying(64) not null,
   task_name character varying(128) not null,
   tenant_id character varying(12) not null
@@ -1013,6 +1015,7 @@ create table flow_task (
 alter table flow_task enable row level security;
 alter table flow_task add constraint flow_task_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table flow_task add constraint flow_task_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
+alter table flow_task add constraint flow_task_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table flow_task add constraint flow_task_pkey PRIMARY KEY (id);
 CREATE UNIQUE INDEX flow_task_instance_id_execution_id_key ON flow_task USING btree (tenant_id, instance_id, execution_id);
 CREATE INDEX flow_task_tenant_id_assignee_id_end_time_idx ON flow_task USING btree (tenant_id, assignee_id, end_time);
@@ -1021,6 +1024,7 @@ CREATE INDEX flow_task_tenant_id_instance_id_id_idx ON flow_task USING btree (te
 CREATE INDEX flow_task_tenant_id_instance_id_open_time_idx ON flow_task USING btree (tenant_id, instance_id, open_time);
 CREATE UNIQUE INDEX flow_task_tenant_id_key ON flow_task USING btree (tenant_id, id);
 CREATE INDEX flow_task_tenant_id_open_time_id_order ON flow_task USING btree (tenant_id, open_time DESC, id DESC);
+CREATE INDEX flow_task_tenant_id_owner_id_id_idx ON flow_task USING btree (tenant_id, owner_id, id);
 create policy platform on flow_task as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on flow_task as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant delete, insert, select, update on flow_task to village_app;

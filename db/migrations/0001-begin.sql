@@ -1363,8 +1363,8 @@ create table flow_instance (
   urge_time timestamptz(0)
 );
 create unique index flow_instance_tenant_id_key on flow_instance (tenant_id, id);
-create unique index flow_instance_business_table_business_id_key on flow_instance (tenant_id, business_table, business_id);
 create index flow_instance_tenant_id_start_time_id_order on flow_instance (tenant_id, start_time desc, id desc);
+create index flow_instance_tenant_id_business_table_business_id_start_1x1 on flow_instance (tenant_id, business_table, business_id, start_time);
 create index flow_instance_tenant_id_start_user_start_time_idx on flow_instance (tenant_id, start_user, start_time);
 create index flow_instance_tenant_id_status_start_time_idx on flow_instance (tenant_id, status, start_time);
 create index flow_instance_tenant_id_definition_id_id_idx on flow_instance (tenant_id, definition_id, id);
@@ -1383,8 +1383,10 @@ create table flow_task (
   task_name varchar(128) not null,
   execution_id varchar(128) not null,
   assignee_id bigint,
+  owner_id bigint,
   candidate_roles jsonb,
   candidate_users jsonb,
+  candidate_permission varchar(64),
   open_time timestamptz(0) not null,
   claim_time timestamptz(0),
   due_time timestamptz(0),
@@ -1399,6 +1401,7 @@ create index flow_task_tenant_id_assignee_id_end_time_idx on flow_task (tenant_i
 create index flow_task_tenant_id_instance_id_open_time_idx on flow_task (tenant_id, instance_id, open_time);
 create index flow_task_tenant_id_instance_id_id_idx on flow_task (tenant_id, instance_id, id);
 create index flow_task_tenant_id_assignee_id_id_idx on flow_task (tenant_id, assignee_id, id);
+create index flow_task_tenant_id_owner_id_id_idx on flow_task (tenant_id, owner_id, id);
 alter table flow_task enable row level security;
 create policy tenant on flow_task to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on flow_task to village_platform using (true) with check (true);
@@ -4729,6 +4732,7 @@ alter table flow_instance add constraint flow_instance_start_user_fkey foreign k
 alter table flow_instance add constraint flow_instance_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table flow_task add constraint flow_task_instance_id_fkey foreign key (tenant_id, instance_id) references flow_instance (tenant_id, id) deferrable;
 alter table flow_task add constraint flow_task_assignee_id_fkey foreign key (tenant_id, assignee_id) references system_users (tenant_id, id) deferrable;
+alter table flow_task add constraint flow_task_owner_id_fkey foreign key (tenant_id, owner_id) references system_users (tenant_id, id) deferrable;
 alter table governance_center add constraint governance_center_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_dossier add constraint governance_dossier_center_id_fkey foreign key (tenant_id, center_id) references governance_center (tenant_id, id) deferrable;

@@ -2,6 +2,11 @@ import type { AnyResource } from '@village/resource'
 import { type Call, openList } from '@village/server'
 import type { HomeContent } from './public.ts'
 
+/** A number beside a menu entry that is no count of a register's rows. */
+export interface OtherCounter {
+  readonly menu: string
+  count(call: Call): Promise<number>
+}
 /** The number beside a menu entry: open rows that the caller may handle. */
 export interface Counter {
   /** Code of the menu entry. */
@@ -11,6 +16,8 @@ export interface Counter {
   readonly of: AnyResource
   /** The list that shows exactly these rows: what is counted is its total. */
   filters(call: Call): Readonly<Record<string, string>>
+  /** Its rows are tasks of processes, which the home page lists one by one. */
+  readonly isInQueue?: boolean
 }
 /** A part of the home page. */
 export interface HomeBlock<K extends keyof HomeContent = keyof HomeContent> {
@@ -21,4 +28,5 @@ export interface HomeBlock<K extends keyof HomeContent = keyof HomeContent> {
 }
 
 export const counters = openList<Counter>('desk.counters')
+export const otherCounters = openList<OtherCounter>('desk.other-counters')
 export const homeBlocks = openList<HomeBlock>('desk.home-blocks')

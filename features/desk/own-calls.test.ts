@@ -48,7 +48,10 @@ test('an export that waits is counted for who may approve, and not for who asked
   const asked = { filters: { sex: '2' }, clear: 1, reason: '民政局核对补贴发放名单，须核对证件' }
   expect((await clerk.post('/convenient/resident/export', asked)).status).toBe(200)
   expect(await counters(dpo)).toMatchObject({ exporttask: 1 })
-  expect((await home(dpo)).content.waiting).toContainEqual(expect.objectContaining({ menu: 'exporttask', count: 1 }))
+  const { waiting, approvals } = (await home(dpo)).content
+  expect(waiting).not.toContainEqual(expect.objectContaining({ menu: 'exporttask' }))
+  expect(approvals).toMatchObject([{ businessTable: 'exchange.exporttask', isOffered: true, taskName: '导出审批' }])
+  expect((await home(clerk)).content.approvals).toEqual([])
   expect((await home(clerk)).content.tasks).toMatchObject([{ kind: 'export', status: 'waiting', done: 0 }])
   expect((await home(neighbour)).content.tasks).toEqual([])
 })

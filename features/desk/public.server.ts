@@ -1,5 +1,12 @@
 import { type Added, addTo } from '@village/server'
-import { type Counter, counters, type HomeBlock, homeBlocks } from './open-lists.server.ts'
+import {
+  type Counter,
+  counters,
+  type HomeBlock,
+  homeBlocks,
+  type OtherCounter,
+  otherCounters,
+} from './open-lists.server.ts'
 import type { HomeContent } from './public.ts'
 
 export { readOwn } from './message/own-messages.server.ts'
@@ -7,6 +14,9 @@ export { type NewMessage, sendMessage } from './message/sending.server.ts'
 
 /** Adds a number to a menu entry; a default export of a feature's `*.server.ts`. */
 export const provideCounter = (counter: Counter): Added => addTo(counters, counter)
+
+/** Adds a number to a menu entry that is no list of a register. */
+export const provideOtherCounter = (counter: OtherCounter): Added => addTo(otherCounters, counter)
 
 /** Adds a part to the home page; a default export of a feature's `*.server.ts`. */
 export const provideHomeBlock = <K extends keyof HomeContent>(block: HomeBlock<K>): Added =>

@@ -53,7 +53,7 @@ async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
 
 export default [
   provideCounter({
-    menu: 'exporttask',
+    ...{ menu: 'exporttask', isInQueue: true },
     acts: ['exporttask_approve'],
     of: exportTask,
     // Nobody approves their own.

@@ -35,6 +35,8 @@ export default defineFeature({
         back: ['退回', 'Return'],
         reject: ['驳回', 'Reject'],
         transfer: ['转办', 'Transfer'],
+        consult: ['加签', 'Consult'],
+        opinion: ['加签意见', 'Opinion'],
         withdraw: ['撤回', 'Withdraw'],
         urge: ['催办', 'Urge'],
         terminate: ['终止', 'Terminate'],

@@ -162,8 +162,10 @@ export const systemDictionaries: Readonly<Record<string, Dictionary>> = {
     entries: {
       1: ['请假流程', 'Leave'],
       2: ['报销流程', 'Expense'],
+      3: ['发布审核', 'Publication'],
+      4: ['导出审批', 'Export'],
     },
-    remarks: { 1: 'leave', 2: 'expense' },
+    remarks: { 1: 'leave', 2: 'expense', 3: 'review', 4: 'review' },
   },
   service_status: {
     label: { zh: '办理状态', en: 'Service state' },

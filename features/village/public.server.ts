@@ -1,1 +1,1 @@
-export { checkReview, fillReview, tellWriter } from './publishing/reviewing.server.ts'
+export { checkReview, fillReview, publicationReview, tellWriter } from './publishing/reviewing.server.ts'

@@ -13,6 +13,12 @@ export default defineFeature({
       value: '3',
       is: wholeNumber(1, 365),
     },
+    /** The least that the rules on paid annual leave of employees give (State Council order 514, article 3). */
+    'leave.annualDays': {
+      label: { zh: '每人每年的年休假天数', en: 'Days of annual leave of each person' },
+      value: '5',
+      is: wholeNumber(0, 60),
+    },
   },
   dictionaries: {
     leave_type: {

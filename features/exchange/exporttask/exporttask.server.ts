@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, longJob, provide, type Reply, refuse, serve, tidyJob } from '@village/server'
+import { askReview, decideReview, provideReview } from '../../flow/public.server.ts'
 import { refuseOwnRequest } from '../../system/public.server.ts'
 import { noticeExport } from '../notices.server.ts'
 import { publishExport } from '../progress.server.ts'
@@ -13,23 +14,29 @@ import { expireExport, runExport } from './running.server.ts'
 const mayApprove = (call: Call): boolean => call.may('exporttask_approve')
 const notFound = (): never => refuse('未找到导出任务', 'There is no such export', 404)
 
+const reviewTitle = ({ fileName }: { readonly fileName: string }): string => `导出：${fileName}`
+
 async function locked(id: Id, call: Call) {
   await call.db.run(call.db.scoped(exportTask).where('t.id', '=', id).select('t.id').forUpdate())
   return (await call.db.of(exportTask).get(id)) ?? notFound()
 }
 
-/** A task that waits for a second person. */
-async function waiting(id: Id, call: Call) {
-  const task = await locked(id, call)
+/** Decides about a task that waits, through the process `Export` of the tenant. */
+async function decide(id: Id, verdict: { flag: 'ok' | 'stop'; comment: string | null }, call: Call): Promise<void> {
+  const task = (await call.db.of(exportTask).get(id)) ?? notFound()
   refuseOwnRequest(task.createUser, call, { zh: '导出', en: 'export' })
   if (task.status !== EXPORT.waiting) return refuse('这个导出不在待审批状态', 'This export does not wait for approval')
-  return task
+  await decideReview(exportTask, { ...task, title: reviewTitle(task) }, verdict, call)
 }
 
 async function approve(id: Id, call: Call): Promise<void> {
-  await waiting(id, call)
   await call.db.of(exportTask).edit(id, { status: EXPORT.running, approveUser: call.user.id, approveTime: call.now })
   await call.later('export.run', { id }, { key: `export.run:${id}` })
+}
+
+async function reject(id: Id, reason: string, call: Call): Promise<void> {
+  const decided = { approveUser: call.user.id, approveTime: call.now, rejectReason: reason }
+  await call.db.of(exportTask).edit(id, { ...decided, status: EXPORT.rejected, query: null })
 }
 
 async function retry(id: Id, call: Call): Promise<void> {
@@ -76,20 +83,13 @@ export default [
   serve(exportTask, {
     async after(change, call) {
       await noticeExport(change, call)
+      if (change.kind === 'add' && change.after.status === EXPORT.waiting)
+        await askReview(exportTask, { ...change.after, title: reviewTitle(change.after) }, call)
       await publishExport(change, call)
     },
     endpoints: {
-      approve: ({ id }, call) => approve(id, call),
-      async reject({ id, reason }, call) {
-        await waiting(id, call)
-        await call.db.of(exportTask).edit(id, {
-          status: EXPORT.rejected,
-          approveUser: call.user.id,
-          approveTime: call.now,
-          rejectReason: reason,
-          query: null,
-        })
-      },
+      approve: ({ id }, call) => decide(id, { flag: 'ok', comment: null }, call),
+      reject: ({ id, reason }, call) => decide(id, { flag: 'stop', comment: reason }, call),
       retry: ({ id }, call) => retry(id, call),
       limits: async (_, call) => ({ approveRows: await approveRows(call) }),
       ticket: ({ id }, call) => giveTicket(id, call),
@@ -104,6 +104,12 @@ export default [
       },
     },
     jobs: { 'export.run': longJob(runExport), 'export.expire': tidyJob(expireExport) },
+  }),
+  provideReview({
+    ...{ of: exportTask, defKey: 'Export', permission: 'exporttask_approve', isOwnAllowed: false },
+    approval: { act: 'approve', asks: [] },
+    approve: (id, _, call) => approve(id, call),
+    reject: (id, { comment }, call) => reject(id, comment, call),
   }),
   provide({ exchange: { requestExport } }),
 ]

@@ -38,10 +38,11 @@ const MOST_ELEMENTS = 200
 const MOST_TAGS = 5000
 /** Lengths of the columns that hold them. */
 const LONGEST = { id: 64, name: 128 }
-const VARIABLES = ['applicant', 'taskUser', 'days', 'leaveType', 'headDays', 'headRole', 'flag']
+const VARIABLES = ['applicant', 'taskUser', 'days', 'leaveType', 'headDays', 'headRole', 'flag', 'permission']
 const COUNTED = ['nrOfCompletedInstances', 'nrOfInstances']
 const IDS = /^\d{1,19}(,\s*\d{1,19})*$/
 const ALIASES = /^[A-Za-z][\w-]{0,63}(,\s*[A-Za-z][\w-]{0,63}){0,19}$/
+const PERMISSION = /^[a-z][a-z\d-]*(_[a-z\d-]+)+$/
 const NAME = /^\s*\$\{\s*([A-Za-z_]\w*)\s*\}\s*$/
 
 const at = (element: Element, zh: string, en: string): Problem => ({
@@ -101,6 +102,7 @@ function handlerFlaws(task: Element, known: ReadonlySet<string>): readonly Probl
     [task['assignee'], /^\d{1,19}$/],
     [task['candidateUsers'], IDS],
     [task['candidateGroups'], ALIASES],
+    [task['candidatePermission'], PERMISSION],
   ]
   const given = said.flatMap(([text, is]) => (String(text ?? '').trim() ? [{ text: String(text).trim(), is }] : []))
   if (given.length === 0) return [at(task, '没有办理人', 'Nobody handles it')]

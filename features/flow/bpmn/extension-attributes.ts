@@ -40,6 +40,12 @@ export const villageModdle = {
       properties: [{ name: 'dueHours', isAttr: true, type: 'Real' }],
     },
     {
+      name: 'Candidates',
+      extends: ['bpmn:UserTask'],
+      /** Code of a permission, mostly `${permission}`: those who hold it and see the record may take the step. */
+      properties: [{ name: 'candidatePermission', isAttr: true, type: 'String' }],
+    },
+    {
       name: 'Outcome',
       extends: ['bpmn:EndEvent'],
       /** `rejected`: whoever arrives here was refused. */

@@ -14,6 +14,8 @@ export interface Wait {
   /** Aliases of roles. */
   readonly groups: readonly string[]
   readonly users: readonly string[]
+  /** Code of a permission: who holds it and sees the record may take the step. */
+  readonly permission: string | null
   readonly dueHours: number | null
   /** Waits for the person who asked, who may change the request or give up. */
   readonly isApplicants: boolean
@@ -57,10 +59,12 @@ const listed = (text: unknown): readonly string[] =>
 const APPLICANT = /^\s*\$\{\s*applicant\s*\}\s*$/
 
 function waitOf({ id, name, content, owner }: ElementApi, variables: Variables): Wait {
-  const { assignee, candidateGroups, candidateUsers, dueHours, loopCharacteristics } = owner.behaviour
+  const { assignee, candidateGroups, candidateUsers, candidatePermission, dueHours } = owner.behaviour
+  const { loopCharacteristics } = owner.behaviour
   const itemName = loopCharacteristics?.behaviour?.elementVariable
   const known = { ...variables, ...(itemName && { [itemName]: content[itemName] }) }
   const person = resolveName(assignee, known)
+  const permission = resolveName(candidatePermission, known)
   return {
     elementId: id,
     executionId: String(content['executionId']),
@@ -68,6 +72,7 @@ function waitOf({ id, name, content, owner }: ElementApi, variables: Variables):
     assignee: person ? String(person) : null,
     groups: listed(resolveName(candidateGroups, known)),
     users: listed(resolveName(candidateUsers, known)),
+    permission: permission ? String(permission) : null,
     dueHours: dueHours === undefined ? null : Number(dueHours),
     isApplicants: APPLICANT.test(assignee ?? ''),
   }

@@ -3,7 +3,7 @@ import { type Call, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, workCalendar } from '../../system/public.server.ts'
 import { workingHoursAfter } from '../../system/public.ts'
-import { businesses } from '../business-records.server.ts'
+import { businessOf } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { goOn, type Run, type Signal, type TimerWait, type Wait } from '../engine/run.server.ts'
 import { addHistoryLine } from './history-lines.server.ts'
@@ -37,7 +37,7 @@ async function dueTime({ dueHours }: Wait, call: Call): Promise<string | null> {
 async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
   const active = wait.assignee ? await activeAmong([wait.assignee], row.tenantId, call) : new Set()
   const assigneeId = wait.assignee && active.has(wait.assignee) ? wait.assignee : null
-  const isForAll = !assigneeId && wait.groups.length === 0 && wait.users.length === 0
+  const isForAll = !assigneeId && wait.groups.length === 0 && wait.users.length === 0 && !wait.permission
   await wholeTenant(call)
     .db.of(task)
     .add({
@@ -46,6 +46,7 @@ async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
       // A step whose person cannot work any more waits for the administrator.
       candidateRoles: isForAll ? ['tenantAdmin'] : wait.groups.length > 0 ? wait.groups : null,
       candidateUsers: wait.users.length > 0 ? wait.users : null,
+      candidatePermission: wait.permission,
     })
   if (assigneeId && assigneeId !== call.user.id)
     await sendMessage(call, {
@@ -68,16 +69,26 @@ const statusOf = (run: Run): string => {
   return run.waits.some(({ isApplicants }) => isApplicants) ? FLOW.returned : FLOW.running
 }
 
+/** What who decides says with the decision. */
+export interface Said {
+  readonly comment: string | null
+  /** What the record's own act asks for, for instance until when. */
+  readonly asked?: Readonly<Record<string, unknown>>
+}
+export const NOTHING_SAID: Said = { comment: null }
+
 /** Tells the business record where the process is. */
-export async function tellBusiness(row: Instance, comment: string | null, call: Call): Promise<void> {
+export async function tellBusiness(row: Instance, said: Said, call: Call): Promise<void> {
   const currentTask = (await openTasks(row.id, call)).map(({ taskName }) => taskName).join('、')
-  const business = call.services.registry.entriesOf(businesses).find(({ table }) => table === row.businessTable)
   const { businessId, status, endTime } = row
-  await business?.progress({ businessId, status: status!, currentTask, comment, isOver: endTime !== null }, call)
+  await businessOf(row.businessTable, call)?.progress(
+    { ...said, businessId, status: status!, currentTask, isOver: endTime !== null },
+    call,
+  )
 }
 
 /** Writes what a run of the engine came to: tasks, timers, history, state and the business record. */
-export async function settle(row: Instance, run: Run, comment: string | null, call: Call): Promise<Instance> {
+export async function settle(row: Instance, run: Run, said: Said, call: Call): Promise<Instance> {
   const known = new Map((await openTasks(row.id, call)).map(one => [one.executionId, one]))
   for (const wait of run.waits) if (!known.delete(wait.executionId)) await openTask(row, wait, call)
   for (const gone of known.values())
@@ -98,13 +109,14 @@ export async function settle(row: Instance, run: Run, comment: string | null, ca
       endTime: run.outcome ? call.now : null,
       variables: row.variables,
     })
-  await tellBusiness(after, comment, call)
+  await tellBusiness(after, said, call)
   if (run.outcome) await tellStarter(after, call)
   return after
 }
 
 async function tellStarter(row: Instance, call: Call): Promise<void> {
-  if (row.startUser === call.user.id) return
+  // A register with a review of its own tells its writers itself.
+  if (row.startUser === call.user.id || businessOf(row.businessTable, call)?.reviewers) return
   const [zh, en] = row.status === FLOW.approved ? ['已通过', 'Approved'] : ['已驳回', 'Rejected']
   await sendMessage(call, {
     userIds: [row.startUser],
@@ -115,8 +127,8 @@ async function tellStarter(row: Instance, call: Call): Promise<void> {
 }
 
 /** Signals the engine of an instance that the caller has locked, and settles what comes of it. */
-export async function advance(row: Instance, signal: Signal, comment: string | null, call: Call): Promise<Instance> {
+export async function advance(row: Instance, signal: Signal, said: Said, call: Call): Promise<Instance> {
   const version = await wholeTenant(call).db.of(definition).get(row.definitionId)
   const run = await goOn({ model: version!.model, state: row.state }, signal, row.variables)
-  return settle(row, run, comment, call)
+  return settle(row, run, said, call)
 }

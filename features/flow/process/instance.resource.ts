@@ -24,8 +24,9 @@ export const instance = defineResource({
   scope: 'tenant',
   storage: 'link',
   order: ['-startTime'],
-  keys: [['businessTable', 'businessId']],
   indexes: [
+    // A record that was refused may be sent again: a further instance.
+    ['businessTable', 'businessId', 'startTime'],
     ['startUser', 'startTime'],
     ['status', 'startTime'],
   ],

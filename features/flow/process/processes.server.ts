@@ -4,7 +4,15 @@ import { sendMessage } from '../../desk/public.server.ts'
 import type { Variables } from '../bpmn/condition.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { startRun } from '../engine/run.server.ts'
-import { advance, type Instance, lockInstance, openTasks, settle, tellBusiness } from './advancing.server.ts'
+import {
+  advance,
+  type Instance,
+  lockInstance,
+  NOTHING_SAID,
+  openTasks,
+  settle,
+  tellBusiness,
+} from './advancing.server.ts'
 import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance, OPEN_FLOWS } from './instance.resource.ts'
 import { task } from './task.resource.ts'
@@ -16,6 +24,8 @@ export interface NewProcess {
   readonly title: string
   readonly deptId: Id | null
   readonly variables: Variables
+  /** Who asks, unless it is the caller. */
+  readonly startUser?: Id
 }
 
 /** The version of a process that is started now, or a refusal. */
@@ -35,10 +45,10 @@ export async function startProcess(asked: NewProcess, call: Call): Promise<Insta
     .add({
       ...{ tenantId: version.tenantId, definitionId: version.id, title: asked.title, deptId: asked.deptId },
       ...{ businessTable: asked.businessTable, businessId: asked.businessId, status: FLOW.running },
-      ...{ startUser: call.user.id, startTime: call.now, variables: asked.variables },
+      ...{ startUser: asked.startUser ?? call.user.id, startTime: call.now, variables: asked.variables },
     })
   await lockInstance(row.id, call)
-  return settle(row, await startRun(version.model, asked.variables), null, call)
+  return settle(row, await startRun(version.model, asked.variables), NOTHING_SAID, call)
 }
 
 /** The instance, locked, or a refusal. */
@@ -64,7 +74,7 @@ async function stop(row: Instance, to: 'withdrawn' | 'terminated', comment: stri
   const after = await wholeTenant(call)
     .db.of(instance)
     .edit(row.id, { status: FLOW[to], endTime: call.now, state: null })
-  await tellBusiness(after, comment, call)
+  await tellBusiness(after, { comment }, call)
 }
 
 /** Takes a request back, as long as nobody has decided about it. */
@@ -120,6 +130,6 @@ export const fireTimer = tidyJob(
     const row = await wholeTenant(call).db.of(instance).get(instanceId)
     if (!row || !OPEN_FLOWS.includes(row.status ?? '')) return
     if (JSON.stringify(row.state).includes(executionId))
-      await advance(row, { elementId, executionId, kind: 'timer' }, null, call)
+      await advance(row, { elementId, executionId, kind: 'timer' }, NOTHING_SAID, call)
   },
 )

@@ -22,8 +22,11 @@ export const task = defineResource({
     /** Which of the engine's waiting executions it is. */
     executionId: text('执行标识', 'Execution').max(128).required().given(),
     assigneeId: ref('处理人', 'Assignee', 'system.user').given(),
+    /** Who asked the assignee for an opinion, and gets the step back with it. */
+    ownerId: ref('加签人', 'Consulted by', 'system.user').given(),
     candidateRoles: json<readonly string[]>('候选角色', 'Candidate roles').given(),
     candidateUsers: json<readonly string[]>('候选人', 'Candidates').given(),
+    candidatePermission: text('候选权限', 'Candidate permission').max(64).given(),
     openTime: dateTime('到达时间', 'Since').required().given(),
     claimTime: dateTime('签收时间', 'Claimed at').given(),
     dueTime: dateTime('时限', 'Due').given(),

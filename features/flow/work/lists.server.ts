@@ -1,7 +1,8 @@
 import { builder, type Call, idArray } from '@village/server'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { namesOfUsers } from '../../system/public.server.ts'
-import { actsFor, deptsCovered } from '../process/tasks.server.ts'
+import { businessOf, reviewersIn } from '../business-records.server.ts'
+import { actsFor, deptsCovered } from '../process/candidates.server.ts'
 import type { FlowRow } from './work.api.ts'
 
 export interface ListFilters {
@@ -24,25 +25,43 @@ const ofProcess = sql`i.id::text as "processInstanceId", i.title, i.business_tab
 const ofTask = sql`t.id::text as id, t.id::text as "taskId", t.task_name as "taskName", t.task_key as "taskDefinitionKey",
   coalesce(t.assignee_id::text, '') as assignee, ${moment('t.open_time')} as "createTime",
   ${moment('t.claim_time')} as "claimTime", ${moment('t.due_time')} as "dueTime", ${moment('t.end_time')} as "endTime",
-  coalesce(t.action, '') as action, coalesce(t.comment, '') as comment, ${ofProcess}`
+  coalesce(t.action, '') as action, coalesce(t.comment, '') as comment,
+  t.owner_id is null as "isOwn", ${ofProcess}`
 const ofSent = sql`i.id::text as id, coalesce(w.task_id, '') as "taskId", coalesce(w.names, '') as "taskName",
   coalesce(w.task_key, '') as "taskDefinitionKey", coalesce(w.assignee, '') as assignee,
   ${moment('i.start_time')} as "createTime", '' as "claimTime", ${moment('w.due')} as "dueTime",
-  ${moment('i.end_time')} as "endTime", '' as action, '' as comment, ${ofProcess}`
+  ${moment('i.end_time')} as "endTime", '' as action, '' as comment,
+  false as "isOwn", ${ofProcess}`
 const tasks = sql`flow_task t join flow_instance i on i.id = t.instance_id join flow_definition d on d.id = i.definition_id`
 const sent = sql`flow_instance i join flow_definition d on d.id = i.definition_id
   left join lateral (select min(t.id)::text as task_id, string_agg(t.task_name, '、' order by t.id) as names,
     min(t.task_key) as task_key, min(t.assignee_id)::text as assignee, min(t.due_time) as due
     from flow_task t where t.instance_id = i.id and t.end_time is null) w on true`
 
+/** Tasks that the process leaves to a permission which the caller holds, about records that the caller sees. */
+async function offeredByPermission(call: Call): Promise<RawBuilder<SqlBool>> {
+  const used = await call.db.sql<{ permission: string }>`
+    select distinct candidate_permission as permission from flow_task
+    where tenant_id = ${call.user.tenantId} and end_time is null and candidate_permission is not null`
+  const held = used.map(({ permission }) => permission).filter(permission => call.may(permission))
+  if (held.length === 0) return sql`false`
+  const seen = reviewersIn(call).map(({ of, isOwnAllowed }) => {
+    const record = call.db.scoped(of).where(sql<SqlBool>`t.id::text = i.business_id`).select(sql`1`.as('one'))
+    return sql`(i.business_table = ${of.name} and (${isOwnAllowed} or i.start_user <> ${call.user.id}) and exists (${record}))`
+  })
+  if (seen.length === 0) return sql`false`
+  return sql`t.candidate_permission = any(${held}::text[]) and (${sql.join(seen, sql` or `)})`
+}
+
 async function offered(call: Call): Promise<RawBuilder<SqlBool>> {
   const covered = idArray([...(await deptsCovered(call))])
   const others = idArray([...(await actsFor(call))])
   const { id, roles } = call.user
-  return sql`t.end_time is null and i.start_user <> ${id} and (t.assignee_id = any(${others}::bigint[])
+  return sql`t.end_time is null and (i.start_user <> ${id} and (t.assignee_id = any(${others}::bigint[])
     or t.assignee_id is null and (jsonb_exists(coalesce(t.candidate_users, '[]'), ${id})
       or jsonb_exists_any(coalesce(t.candidate_roles, '[]'), ${[...roles]}::text[])
-        and (i.dept_id is null or i.dept_id = any(${covered}::bigint[]))))`
+        and (i.dept_id is null or i.dept_id = any(${covered}::bigint[]))))
+    or t.assignee_id is null and ${await offeredByPermission(call)})`
 }
 async function rowsOf(list: ListName, call: Call): Promise<RawBuilder<SqlBool>> {
   const own = call.user.id
@@ -76,11 +95,12 @@ export async function listWork(
   const query = sql`select ${list === 'send' ? ofSent : ofTask}, count(*) over ()::int as total
     from ${list === 'send' ? sent : tasks} where ${where} order by ${ORDERS[list]}
     limit ${size} offset ${(page.current - 1) * size}`
-  const rows = await call.db.run<FlowRow & { total: number }>(query.compile(builder))
+  const rows = await call.db.run<Listed>(query.compile(builder))
   return { records: await named(rows, call), total: rows[0]?.total ?? 0 }
 }
 
-async function named(rows: readonly (FlowRow & { total: number })[], call: Call): Promise<readonly FlowRow[]> {
+type Listed = FlowRow & { readonly total: number; readonly isOwn: boolean }
+async function named(rows: readonly Listed[], call: Call): Promise<readonly FlowRow[]> {
   const { tenantId } = call.user
   const names = await namesOfUsers(
     rows.flatMap(({ assignee, startUser }) => [assignee, startUser]).filter(Boolean),
@@ -88,8 +108,9 @@ async function named(rows: readonly (FlowRow & { total: number })[], call: Call)
     call,
   )
   const categories = await categoriesOf(call)
-  return rows.map(({ total: _, ...row }) => ({
+  return rows.map(({ total: _, isOwn, ...row }) => ({
     ...row,
+    mayBatch: isOwn && (businessOf(String(row['businessTable']), call)?.isBatchAllowed ?? false),
     assigneeName: names.get(String(row['assignee'])) ?? '',
     startUserName: names.get(String(row['startUser'])) ?? '',
     categoryName: categories.get(String(row['category']))?.name ?? '',

@@ -1,10 +1,11 @@
 import { type Call, wholeTenant } from '@village/server'
 import { namesOfUsers } from '../../system/public.server.ts'
+import { businessOf } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { history } from '../process/history.resource.ts'
 import { task } from '../process/task.resource.ts'
 import { readableInstance } from '../process/tasks.server.ts'
-import type { DrawnNode, FlowDiagram, FlowStep } from './work.api.ts'
+import type { DrawnNode, FlowDiagram, FlowStep, FlowSubject } from './work.api.ts'
 
 const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
 /** For instance 2 天 3 小时, or 5 分. */
@@ -46,7 +47,7 @@ export async function historyOf(processInstanceId: string, call: Call): Promise<
 }
 
 /** Deeds that leave a step where it is. */
-const PASSING: ReadonlySet<string> = new Set(['claim', 'transfer', 'urge'])
+const PASSING: ReadonlySet<string> = new Set(['claim', 'transfer', 'urge', 'consult', 'opinion'])
 const STARTS_AND_ENDS: ReadonlySet<string> = new Set(['StartEvent', 'EndEvent'])
 
 /** The drawing of a process with what was done and what waits; for who has a part in it. */
@@ -68,4 +69,20 @@ export async function diagramOf(processInstanceId: string, call: Call): Promise<
     })
   }
   return { xml: version!.xml, nodes: [...nodes.values()], flows: row.takenFlows ?? [] }
+}
+
+/** What a process is about; for who has a part in it. */
+export async function subjectOf(processInstanceId: string, call: Call): Promise<FlowSubject> {
+  const row = await readableInstance({ id: processInstanceId }, call)
+  const version = await wholeTenant(call).db.of(definition).get(row.definitionId)
+  const names = await namesOfUsers([row.startUser], row.tenantId, call)
+  const open = await wholeTenant(call)
+    .db.of(task)
+    .find({ instanceId: row.id, endTime: null, assigneeId: call.user.id }, { limit: 1 })
+  const { act = '', asks = [] } = businessOf(row.businessTable, call)?.reviewers?.approval ?? {}
+  return {
+    ...{ title: row.title, businessTable: row.businessTable, businessId: row.businessId, status: row.status ?? '' },
+    ...{ processDefinitionName: version!.name, startUserName: names.get(row.startUser) ?? '' },
+    ...{ startTime: row.startTime, act, asks, isConsulted: Boolean(open[0]?.ownerId) },
+  }
 }

@@ -47,6 +47,26 @@ export interface FlowRow extends Readonly<Record<string, unknown>> {
   /** Key of flow_status. */
   readonly status: string
   readonly processIsFinished: 'finished' | 'unfinished'
+  /** Whether it may be approved together with others, unread. */
+  readonly mayBatch: boolean
+}
+/** What a process is about and where it stands. */
+export interface FlowSubject extends Readonly<Record<string, unknown>> {
+  readonly title: string
+  /** Name of the register. */
+  readonly businessTable: string
+  readonly businessId: string
+  /** Key of flow_status. */
+  readonly status: string
+  readonly processDefinitionName: string
+  readonly startUserName: string
+  readonly startTime: string
+  /** The record's own act that approves it; '' where only the task is completed. */
+  readonly act: string
+  /** Fields that the act asks for. */
+  readonly asks: readonly string[]
+  /** Whether the caller was asked for an opinion and does not decide. */
+  readonly isConsulted: boolean
 }
 /** A line of the trace of a process. */
 export interface FlowStep extends Readonly<Record<string, unknown>> {
@@ -130,6 +150,10 @@ export const work = defineApi({
       access: 'signedIn',
       params: { taskId, userId: ref('转给', 'To', 'system.user').required(), comment: comment.required() },
     }),
+    'consult-task': post('加签', 'Consult', {
+      access: 'signedIn',
+      params: { taskId, userId: ref('加签人', 'Whom', 'system.user').required(), comment: comment.required() },
+    }),
     /** Ends a process that nobody can end any more otherwise. */
     terminate: post('终止', 'Terminate', {
       access: { permission: 'definition_suspend' },
@@ -153,6 +177,11 @@ export const process = defineApi({
       access: 'signedIn',
       params: { processInstanceId },
       returns: shape<FlowStep>(),
+    }),
+    subject: get('审批事项', 'Subject', {
+      access: 'signedIn',
+      params: { processInstanceId },
+      returns: shape<FlowSubject>(),
     }),
     diagram: get('流程图', 'Diagram', {
       access: 'signedIn',

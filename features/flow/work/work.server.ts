@@ -1,10 +1,12 @@
 import { type Call, pageOf, serve, serveApi, wholeTenant } from '@village/server'
+import { reviewersIn } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
+import { consult, transfer } from '../process/consulting.server.ts'
 import { instance } from '../process/instance.resource.ts'
 import { fireTimer, terminate, urge, withdraw } from '../process/processes.server.ts'
-import { claim, complete, transfer } from '../process/tasks.server.ts'
+import { claim, complete } from '../process/tasks.server.ts'
 import { categoriesOf, type ListFilters, type ListName, listWork } from './lists.server.ts'
-import { diagramOf, historyOf } from './traces.server.ts'
+import { diagramOf, historyOf, subjectOf } from './traces.server.ts'
 import { type FlowProcess, process, work } from './work.api.ts'
 
 const lister =
@@ -20,8 +22,11 @@ async function startList(asked: { category?: string | null; name?: string | null
   const latest = [...new Map(rows.toReversed().map(row => [row.defKey, row])).values()]
   const categories = await categoriesOf(call)
   const { category, name, mode } = asked
+  // Reviews begin with their record.
+  const begunElsewhere = new Set(reviewersIn(call).map(({ defKey }) => defKey))
   const kept = latest.filter(
     row =>
+      !begunElsewhere.has(row.defKey) &&
       (!category || row.category === category) &&
       (!name || row.name.includes(name)) &&
       (!mode || (mode === '1') === (row.standard === 1)),
@@ -53,12 +58,14 @@ export default [
         call,
       ),
     'transfer-task': ({ taskId, userId, comment }, call) => transfer(taskId, userId, comment, call),
+    'consult-task': ({ taskId, userId, comment }, call) => consult(taskId, userId, comment, call),
     terminate: ({ processInstanceId, reason }, call) => terminate(processInstanceId, reason, call),
     withdraw: ({ processInstanceId }, call) => withdraw(processInstanceId, call),
     urge: ({ processInstanceId }, call) => urge(processInstanceId, call),
   }),
   serveApi(process, {
     'history-flow-list': ({ processInstanceId }, call) => historyOf(processInstanceId, call),
+    subject: ({ processInstanceId }, call) => subjectOf(processInstanceId, call),
     diagram: ({ processInstanceId }, call) => diagramOf(processInstanceId, call),
   }),
 ]

@@ -3,7 +3,7 @@ import { builder, type Call, type Change, InvalidInput, idList, refuse, serve } 
 import { sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
 import { fileCards, provideReaders } from '../../files/public.server.ts'
-import { checkReview, fillReview, tellWriter } from '../../village/public.server.ts'
+import { checkReview, fillReview, publicationReview, tellWriter } from '../../village/public.server.ts'
 import { PUBLISH } from '../../village/public.ts'
 import { articleOf, publishedAmong } from './articles.server.ts'
 import { partyprop } from './partyprop.resource.ts'
@@ -43,6 +43,8 @@ async function viewsOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, 
   return new Map(rows.map(({ prop_id, n }) => [prop_id, Number(n)]))
 }
 
+const review = publicationReview(partyprop)
+
 export default [
   serve(partyprop, {
     fill: (change, call) => fillReview(change, call),
@@ -54,7 +56,9 @@ export default [
       if (change.kind !== 'edit') return
       const { id, title } = change.after
       await tellWriter(change, { title, linkPath: `${partyprop.menu!.path}?id=${id}` }, call)
+      await review.ask(change, call)
     },
+    verbs: review.verbs,
     async derive(rows, call) {
       const views = await viewsOf(
         rows.map(({ id }) => id),
@@ -73,8 +77,9 @@ export default [
     of: partyprop,
     readable: async (ids, call) => (call.may('party_home_view') ? publishedAmong(ids, call) : []),
   }),
+  review.provided,
   provideCounter({
-    menu: 'partyprop',
+    ...{ menu: 'partyprop', isInQueue: true },
     acts: ['partyprop_publish', 'partyprop_reject'],
     of: partyprop,
     filters: () => ({ status: PUBLISH.inReview }),

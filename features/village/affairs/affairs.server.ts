@@ -4,7 +4,7 @@ import { provideCounter, provideHomeBlock } from '../../desk/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { dept } from '../../system/dept/dept.resource.ts'
 import { PUBLISH } from '../publishing/review.ts'
-import { checkReview, fillReview, tellWriter } from '../publishing/reviewing.server.ts'
+import { checkReview, fillReview, publicationReview, tellWriter } from '../publishing/reviewing.server.ts'
 import type { BoardSheet } from './affairs.endpoints.ts'
 import { affairs } from './affairs.resource.ts'
 import { SHOWN_DAYS } from './affairs.rules.ts'
@@ -144,6 +144,7 @@ async function lateVillages(call: Call) {
 }
 
 const unit = { zh: '条', en: 'affairs' }
+const review = publicationReview(affairs, ['supervisor'])
 
 export default [
   serve(affairs, {
@@ -153,7 +154,9 @@ export default [
       if (change.kind !== 'edit') return
       const { title, id } = change.after
       await tellWriter(change, { title, linkPath: `${affairs.path}?id=${id}` }, call)
+      await review.ask(change, call)
     },
+    verbs: review.verbs,
     async derive(rows, call) {
       const readers = await readersOf(
         rows.map(({ id }) => id),
@@ -173,8 +176,9 @@ export default [
     },
     jobs: { 'affairs.archive': archiveTonight },
   }),
+  review.provided,
   provideCounter({
-    menu: 'villageaffairs',
+    ...{ menu: 'villageaffairs', isInQueue: true },
     acts: ['villageaffairs_publish'],
     of: affairs,
     filters: () => ({ status: PUBLISH.inReview }),

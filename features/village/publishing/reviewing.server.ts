@@ -1,6 +1,7 @@
-import type { Label, Row } from '@village/resource'
-import { type Call, type Change, InvalidInput, refuse } from '@village/server'
+import { type AnyResource, codeOf, type Label, type Row } from '@village/resource'
+import { type Call, type Change, InvalidInput, refuse, transition } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
+import { askReview, provideReview, type Reviewable, reviewVerbs } from '../../flow/public.server.ts'
 import { isEditable, PUBLISH, reviewFields } from './review.ts'
 
 type Reviewed = Row<typeof reviewFields>
@@ -70,3 +71,31 @@ export async function tellWriter(
     linkPath: record.linkPath,
   })
 }
+
+/** Lets the records of a register be published or rejected by the process `Publication` of the tenant. */
+export const publicationReview = (of: AnyResource, asks: readonly string[] = []) => ({
+  /** A default export of the register's `*.server.ts`. */
+  provided: provideReview({
+    ...{ of, defKey: 'Publication', permission: `${codeOf(of)}_publish`, isOwnAllowed: true },
+    approval: { act: 'publish', asks },
+    async approve(id, { asked }, call) {
+      const row = (await call.db.of(of).get(id)) as Readonly<Record<string, unknown>> | null
+      const kept = Object.fromEntries(asks.map(name => [name, row?.[name]]))
+      await transition(of, 'publish', { ...kept, ...asked, id }, call)
+    },
+    async reject(id, { comment, asked }, call) {
+      await transition(of, 'reject', { ...asked, id, rejectReason: comment }, call)
+    },
+  }),
+  /** For the half's `verbs`. */
+  verbs: reviewVerbs<Reviewed & Reviewable & { readonly title: string }>({
+    of,
+    acts: { publish: { flag: 'ok' }, reject: { flag: 'stop', reason: 'rejectReason' } },
+    isWaiting: ({ status }) => status === PUBLISH.inReview,
+    titleOf: ({ title }) => title,
+  }),
+  /** Sends what was handed in to those who decide, for the half's `after`. */
+  async ask({ by, after }: Step & { readonly after?: Reviewable & { readonly title: string } }, call: Call) {
+    if (by === 'review' && after) await askReview(of, after, call)
+  },
+})

@@ -3,8 +3,9 @@ import { definePage, useLabel } from '@village/web'
 import Tabs from 'antd/es/tabs'
 import { useParams } from 'react-router'
 import { ProcessDiagram } from '../../flow/public.web.tsx'
+import { FlowHistory } from '../deciding/flow-history.web.tsx'
 import place from './detail.place.ts'
-import { LeaveFacts, LeaveHistory, WithLeave } from './leave-facts.web.tsx'
+import { LeaveFacts, WithLeave } from './leave-facts.web.tsx'
 
 const words = {
   form: { zh: '申请', en: 'Request' },
@@ -26,7 +27,7 @@ function LeaveDetail() {
               children: (
                 <div className="dv-leave">
                   <LeaveFacts row={row} />
-                  <LeaveHistory processInstanceId={processInstanceId} />
+                  <FlowHistory processInstanceId={processInstanceId} />
                 </div>
               ),
             },

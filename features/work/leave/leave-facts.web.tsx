@@ -6,16 +6,14 @@ import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
 import Tag from 'antd/es/tag'
 import type { ReactNode } from 'react'
-import { type FlowStep, process } from '../../flow/work/work.api.ts'
 import { STATES } from '../tasks/words.ts'
+import { annualWords } from './annual-words.ts'
 import type { ShownLeave } from './leave.endpoints.ts'
 import { leave } from './leave.resource.ts'
 import './leave.css'
 
 const words = {
-  history: { zh: '流转记录', en: 'History' },
-  waiting: { zh: '进行中', en: 'Waiting' },
-  offered: { zh: '等待候选人签收', en: 'Waits for somebody to claim it' },
+  annual: { zh: '年休假', en: 'Annual leave' },
 } as const satisfies Record<string, Label>
 const SHOWN = [
   'leaveType',
@@ -56,52 +54,13 @@ export function LeaveFacts({ row }: { readonly row: ShownLeave }) {
             </dd>
           </div>
         ))}
+        {row.annual && (
+          <div>
+            <dt className="dv-quiet">{label(words.annual)}</dt>
+            <dd>{label(annualWords(row.annual))}</dd>
+          </div>
+        )}
       </dl>
-    </section>
-  )
-}
-
-function Step({ step }: { readonly step: FlowStep }) {
-  const label = useLabel()
-  const isOpen = step.endTime === ''
-  const facts = [
-    isOpen ? label(words.waiting) : step.endTime.slice(5, 16),
-    step.historyActivityType === 'userTask' && step.historyActivityDurationTime,
-  ]
-  return (
-    <li data-open={isOpen || undefined}>
-      <b>
-        <Entered>{step.historyActivityName}</Entered>
-      </b>{' '}
-      <Entered>{step.assigneeName || (isOpen ? label(words.offered) : '')}</Entered>{' '}
-      <span className="dv-quiet dv-numbers">{facts.filter(Boolean).join(' · ')}</span>
-      {step.comment && (
-        <p>
-          <Entered>{step.comment}</Entered>
-        </p>
-      )}
-    </li>
-  )
-}
-
-/** What was done about a request, step by step. */
-export function LeaveHistory({ processInstanceId }: { readonly processInstanceId: string }) {
-  const label = useLabel()
-  const language = useLanguage()
-  const steps = useQuery({
-    queryKey: [process.name, processInstanceId, language],
-    queryFn: ({ signal }) => api(process).call('history-flow-list', { processInstanceId }, { signal, silent: 'all' }),
-  })
-  if (steps.isError) return <ErrorCard error={steps.error} onRetry={() => void steps.refetch()} />
-  if (!steps.data) return <Skeleton active />
-  return (
-    <section className="dv-leave-history">
-      <h2>{label(words.history)}</h2>
-      <ol>
-        {steps.data.map(step => (
-          <Step key={`${step.historyActivityId}${step.createTime}${step.action}`} step={step} />
-        ))}
-      </ol>
     </section>
   )
 }

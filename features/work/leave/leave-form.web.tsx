@@ -4,15 +4,19 @@ import type { Label } from '@village/resource'
 import { api, Entered, useLabel, useLanguage, usePageDirty } from '@village/web'
 import Button from 'antd/es/button'
 import { type FormEvent, useId, useState } from 'react'
+import { annualWords } from './annual-words.ts'
+import type { AnnualLeave } from './leave.endpoints.ts'
 import { leave } from './leave.resource.ts'
 import show from './leave.web.tsx'
+import { LeaveCalendar } from './leave-calendar.web.tsx'
+import '../deciding/deciding.css'
 import './leave.css'
 
 const words = {
   path: { zh: '审批路径', en: 'Who decides' },
   days: { zh: '共', en: 'In all' },
   day: { zh: '个工作日', en: 'working days' },
-  away: { zh: '同期请假的同事', en: 'Colleagues who are away then' },
+  over: { zh: '。本次申请超出余额，请在理由中说明。', en: '. This request takes more: please say why.' },
   role: { zh: '由其中一人签收', en: 'one of them claims it' },
   choose: { zh: '选好起止时间后显示天数和审批人', en: 'Choose the times to see the days and who decides' },
 } as const satisfies Record<string, Label>
@@ -22,42 +26,31 @@ const FIELDS = NAMES.map(name => ({ name, spec: leave.fields[name].spec }))
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-interface Times {
+interface Planned {
   readonly startTime: string
   readonly endTime: string
   readonly taskUser: string
+  readonly isAnnual: boolean
+  /** Of a request that was sent back. */
+  readonly id?: string
 }
-/** Colleagues who are away at the same time. */
-function Away({ startTime, endTime }: Omit<Times, 'taskUser'>) {
+/** What is left of this year's annual leave, and that the request takes more. */
+function Annual({ days, annual }: { readonly days: number; readonly annual: AnnualLeave }) {
   const label = useLabel()
-  const { data } = useQuery({
-    queryKey: [leave.name, 'absences', startTime, endTime],
-    queryFn: ({ signal }) => api(leave).call('absences', { startTime, endTime }, { signal, silent: 'all' }),
-    retry: false,
-  })
-  if (!data?.absences.length) return null
+  const isOver = annual.used + days > annual.days
   return (
-    <>
-      <h2>{label(words.away)}</h2>
-      <ul>
-        {data.absences.map(({ name, startTime: from, endTime: until }) => (
-          <li key={`${name}${from}`}>
-            <Entered>{name}</Entered>{' '}
-            <span className="dv-numbers dv-quiet">
-              {from.slice(5, 16)} – {until.slice(5, 16)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <p {...(isOver && { role: 'alert', className: 'dv-leave-why' })}>
+      {label(annualWords(annual))}
+      {isOver && label(words.over)}
+    </p>
   )
 }
 
 /** What the request would come to: the days that count, who decides, who else is away. */
-function Plan({ startTime, endTime, taskUser }: Times) {
+function Plan({ startTime, endTime, taskUser, isAnnual, id }: Planned) {
   const label = useLabel()
   const language = useLanguage()
-  const asked = { startTime, endTime, ...(taskUser && { taskUser }) }
+  const asked = { startTime, endTime, ...(taskUser && { taskUser }), ...(id && { id }) }
   const isKnown = startTime !== '' && endTime !== '' && startTime < endTime
   const plan = useQuery({
     queryKey: [leave.name, 'plan', asked, language],
@@ -77,6 +70,7 @@ function Plan({ startTime, endTime, taskUser }: Times) {
       <p>
         {label(words.days)} <b className="dv-numbers">{plan.data?.days ?? '…'}</b> {label(words.day)}
       </p>
+      {isAnnual && plan.data && <Annual days={Number(plan.data.days)} annual={plan.data.annual} />}
       <h2>{label(words.path)}</h2>
       <ol className="dv-leave-path">
         {plan.data?.path.map(({ step, who }) => (
@@ -86,7 +80,7 @@ function Plan({ startTime, endTime, taskUser }: Times) {
           </li>
         ))}
       </ol>
-      <Away startTime={startTime} endTime={endTime} />
+      <LeaveCalendar startTime={startTime} endTime={endTime} {...(id && { businessId: id })} />
     </div>
   )
 }
@@ -123,20 +117,25 @@ function useSending({ record, send }: Pick<LeaveFormProps, 'record' | 'send'>, f
 export function LeaveForm({ verb, ...request }: LeaveFormProps) {
   const formId = useId()
   const { form, summary, busy, submit } = useSending(request, formId)
-  const { startTime, endTime, taskUser } = form.values
+  const { startTime, endTime, taskUser, leaveType } = form.values
+  const id = request.record?.id
   return (
     <div className="dv-leave">
       <form className="dv-leave-form" onSubmit={event => void submit(event)}>
         <ErrorSummary form={form} formId={formId} ref={summary} />
         <FormSections of={leave} form={form} formId={formId} half={show.half} />
-        <div className="dv-leave-acts">
+        <div className="dv-flow-acts">
           <Button type="primary" htmlType="submit" loading={busy}>
             {verb}
           </Button>
         </div>
       </form>
       <aside className="dv-leave-side">
-        <Plan startTime={text(startTime)} endTime={text(endTime)} taskUser={text(taskUser)} />
+        <Plan
+          {...{ startTime: text(startTime), endTime: text(endTime), taskUser: text(taskUser) }}
+          isAnnual={leaveType === '3'}
+          {...(id && { id })}
+        />
       </aside>
     </div>
   )

@@ -5,6 +5,15 @@ import type { LeaveDay } from './leave-days.ts'
 export interface ShownLeave extends Readonly<Record<string, unknown>> {
   readonly id: string
   readonly flow: { readonly assigneeName: string; readonly taskName: string }
+  /** Of a leave of another type null. */
+  readonly annual: AnnualLeave | null
+}
+/** Annual leave of a calendar year, in working days. */
+export interface AnnualLeave {
+  readonly year: string
+  readonly days: number
+  /** By leaves that are approved or asked for. */
+  readonly used: number
 }
 /** What a request would come to, before it is sent. */
 export interface LeavePlan extends Readonly<Record<string, unknown>> {
@@ -14,12 +23,17 @@ export interface LeavePlan extends Readonly<Record<string, unknown>> {
   readonly path: readonly { readonly step: string; readonly who: string }[]
   /** Why it cannot be sent as it is; '' when it can. */
   readonly flaw: string
+  readonly annual: AnnualLeave
 }
 /** A colleague who is away on one of these days. */
 export interface Absence extends Readonly<Record<string, unknown>> {
   readonly name: string
   readonly startTime: string
   readonly endTime: string
+}
+export interface Absences extends Readonly<Record<string, unknown>> {
+  readonly absences: readonly Absence[]
+  readonly days: readonly LeaveDay[]
 }
 
 const times = {
@@ -56,13 +70,13 @@ export const leaveEndpoints = {
   }),
   plan: get('请假测算', 'Leave plan', {
     access: 'signedIn',
-    params: { ...times, taskUser },
+    params: { ...times, taskUser, id: ref('请假', 'Leave', 'work.leave') },
     returns: shape<LeavePlan>(),
   }),
   absences: get('同期请假', 'Absences', {
     access: 'signedIn',
-    params: times,
-    returns: shape<{ readonly absences: readonly Absence[] }>(),
+    params: { ...times, businessId: ref('请假', 'Leave', 'work.leave') },
+    returns: shape<Absences>(),
   }),
 }
 export const leaveDaysField = decimal('天数', 'Days', 1)

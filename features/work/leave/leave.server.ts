@@ -10,20 +10,21 @@ import {
   startable,
   startProcess,
 } from '../../flow/public.server.ts'
-import { FLOW, OPEN_FLOWS } from '../../flow/public.ts'
+import { FLOW } from '../../flow/public.ts'
 import { activeAmong, namesOfUsers, officeOf, workCalendar } from '../../system/public.server.ts'
-import type { Absence, LeavePlan, ShownLeave } from './leave.endpoints.ts'
+import { absencesOf, annualOf } from './absences.server.ts'
+import type { LeavePlan, ShownLeave } from './leave.endpoints.ts'
 import { leave } from './leave.resource.ts'
 import { countLeave, LONGEST_DAYS, leaveDays } from './leave-days.ts'
+import { TAKEN } from './leave-states.ts'
 
 type Leave = RowOf<typeof leave>
 type Times = Pick<Leave, 'startTime' | 'endTime'>
 const KEY = 'Leave'
+const ANNUAL = '3'
 /** Sick leave of more days than this needs a certificate. */
 const SICK = '2'
 const SICK_WITHOUT_PAPER_DAYS = 3
-/** States of a leave that takes its days. */
-const TAKEN = [...OPEN_FLOWS, FLOW.approved]
 
 const flaw = (field: keyof Leave & string, zh: string, en: string): never => {
   throw new InvalidInput([{ field, code: 'other', says: { zh, en } }], leave.fields)
@@ -43,7 +44,7 @@ async function refuseOverlap(asked: Times, applicantId: Id, ownId: Id | null, ca
     select leave_no, to_char(start_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as start,
       to_char(end_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as end
     from work_leave where tenant_id = ${call.user.tenantId} and applicant_id = ${applicantId} and not is_deleted
-      and status = any(${TAKEN}::text[]) and (${ownId}::bigint is null or id <> ${ownId})
+      and status = any(${[...TAKEN]}::text[]) and (${ownId}::bigint is null or id <> ${ownId})
       and start_time < ${asked.endTime}::timestamptz and end_time > ${asked.startTime}::timestamptz limit 1`
   const [other] = rows
   if (other)
@@ -151,7 +152,10 @@ async function modify({ id, ...asked }: Request & { readonly id: Id }, call: Cal
   await store.edit(id, { ...asked, leaveType: asked.leaveType ?? row.leaveType, taskUser, days: days.toFixed(1) })
 }
 
-async function plan(asked: Times & { readonly taskUser: Id | null }, call: Call): Promise<LeavePlan> {
+async function plan(
+  asked: Times & { readonly taskUser: Id | null; readonly id: Id | null },
+  call: Call,
+): Promise<LeavePlan> {
   const { counted, days } = await countedDays(asked, call)
   const { id, tenantId } = call.user
   const office = await officeOf(id, tenantId, call)
@@ -164,29 +168,12 @@ async function plan(asked: Times & { readonly taskUser: Id | null }, call: Call)
   return {
     ...{ days: days.toFixed(1), counted },
     flaw: '',
+    annual: await annualOf({ applicantId: id, startTime: asked.startTime, id: asked.id }, call),
     path: [
       ...(first && first !== id ? [{ step: manager[call.language], who: names.get(first) ?? '' }] : []),
       ...(days > limit ? [{ step: head[call.language], who: '' }] : []),
     ],
   }
-}
-
-async function absences({ startTime, endTime }: Times, call: Call): Promise<{ readonly absences: readonly Absence[] }> {
-  const { id, tenantId, deptIds } = call.user
-  const rows = await call.db.sql<Absence & { applicant: Id }>`
-    select applicant_id::text as applicant,
-      to_char(start_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "startTime",
-      to_char(end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "endTime"
-    from work_leave where tenant_id = ${tenantId} and status = ${FLOW.approved} and not is_deleted
-      and applicant_id <> ${id} and dept_id::text = any(${[...deptIds]}::text[])
-      and start_time < ${endTime}::timestamptz and end_time > ${startTime}::timestamptz
-    order by start_time limit 100`
-  const names = await namesOfUsers(
-    rows.map(({ applicant }) => applicant),
-    tenantId,
-    call,
-  )
-  return { absences: rows.map(({ applicant, ...row }) => ({ ...row, name: names.get(applicant) ?? '' })) }
 }
 
 async function detail(businessId: Id, call: Call): Promise<ShownLeave> {
@@ -196,7 +183,8 @@ async function detail(businessId: Id, call: Call): Promise<ShownLeave> {
   const [shown] = await store.show([row])
   const names = await namesOfUsers([row.applicantId], row.tenantId, call)
   const flow = { assigneeName: names.get(row.applicantId) ?? '', taskName: row.currentTask ?? '' }
-  return { ...shown!, flow } as unknown as ShownLeave
+  const annual = row.leaveType === ANNUAL ? await annualOf(row, call) : null
+  return { ...shown!, flow, annual } as unknown as ShownLeave
 }
 
 export default [
@@ -206,11 +194,11 @@ export default [
       detail: ({ businessId }, call) => detail(businessId, call),
       modify: (asked, call) => modify(asked as never, call),
       plan: (asked, call) => plan(asked as never, call),
-      absences: (asked, call) => absences(asked, call),
+      absences: (asked, call) => absencesOf(asked, call),
     },
   }),
   provideFlowBusiness({
-    table: leave.name,
+    ...{ table: leave.name, isBatchAllowed: true },
     async progress({ businessId, status, currentTask, comment, isOver }, call) {
       await wholeTenant(call)
         .db.of(leave)

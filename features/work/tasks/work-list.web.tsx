@@ -9,6 +9,7 @@ import Tag from 'antd/es/tag'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type FlowRow, work } from '../../flow/work/work.api.ts'
+import { type Batch, BatchBar, Pick, useBatch } from './batch.web.tsx'
 import { detailPath, dueWords, handlePath, STATES } from './words.ts'
 import './work-list.css'
 
@@ -156,13 +157,14 @@ function Buttons({ row, list }: RowProps) {
   )
 }
 
-function Task({ row, list }: RowProps) {
+function Task({ row, list, batch }: RowProps & { readonly batch: Batch }) {
   const label = useLabel()
   const when = useRelativeTime()
   const state = STATES[row.status]
   const due = list === 'done' || row.endTime !== '' ? undefined : dueWords(row.dueTime)
   return (
     <li className="dv-work-row">
+      <Pick row={row} batch={batch} />
       <div className="dv-work-words">
         <Link to={detailPath(row)} className="dv-work-title" {...enteredLang(row.title)}>
           {row.title}
@@ -188,10 +190,21 @@ function Task({ row, list }: RowProps) {
 
 /** One of the lists of tasks: what is due first comes first. */
 export function WorkList({ list, title }: { readonly list: ListName; readonly title: Label }) {
-  const label = useLabel()
   const tasks = useTasks(list)
   if (tasks.isError) return <ErrorCard error={tasks.error} onRetry={() => void tasks.refetch()} />
   const rows = tasks.data?.pages.flatMap(({ records }) => records)
+  return <Listed {...{ list, title, tasks, rows }} />
+}
+
+interface ListedProps {
+  readonly list: ListName
+  readonly title: Label
+  readonly tasks: ReturnType<typeof useTasks>
+  readonly rows: readonly FlowRow[] | undefined
+}
+function Listed({ list, title, tasks, rows }: ListedProps) {
+  const label = useLabel()
+  const batch = useBatch(list === 'todo' ? (rows ?? []) : [])
   return (
     <section className="dv-work" aria-label={label(title)}>
       <h1 className="dv-work-head">
@@ -203,9 +216,10 @@ export function WorkList({ list, title }: { readonly list: ListName; readonly ti
           {list === 'send' && <Link to="/work/start">{label(words.start)}</Link>}
         </NoneYet>
       )}
+      <BatchBar batch={batch} onDone={readAgain} />
       <ul className="dv-work-list">
         {rows?.map(row => (
-          <Task key={row.id} row={row} list={list} />
+          <Task key={row.id} row={row} list={list} batch={batch} />
         ))}
       </ul>
       {tasks.hasNextPage && (

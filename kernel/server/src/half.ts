@@ -211,6 +211,8 @@ export interface DerivedVerbs {
   save(input: Wire, call: Call): Promise<unknown>
   update(input: Wire, call: Call): Promise<unknown>
   remove(params: { ids: readonly Id[] }, call: Call): Promise<Removed>
+  /** A declared change of state, by its key. */
+  transition(key: string, params: Wire, call: Call): Promise<unknown>
 }
 
 export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> & {

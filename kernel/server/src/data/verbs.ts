@@ -27,7 +27,6 @@ export interface Verbs extends DerivedVerbs {
   removeMatching(params: Wire, call: Call): Promise<Removed>
   removed(params: Wire, call: Call): Promise<unknown>
   restore(params: { ids: readonly Id[] }, call: Call): Promise<unknown>
-  transition(key: string, params: Wire, call: Call): Promise<unknown>
 }
 
 async function page(r: AnyResource, query: Wire, call: Call): Promise<ShownPage> {
@@ -152,6 +151,7 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
       mayChange(r, call)
       return { removed: await removeRows(r, idsIn(params.ids), call) }
     },
+    transition: (key, params, call) => transition(r, key, params, call),
   }
   const wrapped = Object.fromEntries(
     Object.entries(base).map(([verb, handler]) => [verb, wraps[verb] ? wraps[verb](handler) : handler]),
@@ -183,6 +183,5 @@ export function derivedVerbs(r: AnyResource, services: Services): Verbs {
       await restoreRows(r, idsIn(ids), call)
       return {}
     },
-    transition: (key, params, call) => transition(r, key, params, call),
   }
 }
