@@ -20,5 +20,5 @@ export { tenantNames } from './tenant-names.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'
 export { mainDeptOf } from './user/main-dept.server.ts'
-export { activeAmong, inactiveUsers, namesOfUsers, type Office, officeOf } from './user/offices.server.ts'
+export { activeAmong, inactiveUsers, namesOfUsers, type Office, officeOf, roleMembers } from './user/offices.server.ts'
 export { workCalendar } from './workday/workday.server.ts'

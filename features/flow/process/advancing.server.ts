@@ -9,6 +9,7 @@ import { goOn, type Run, type Signal, type TimerWait, type Wait } from '../engin
 import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance } from './instance.resource.ts'
 import { task } from './task.resource.ts'
+import { announceTask } from './task-notices.server.ts'
 
 export type Instance = RowOf<typeof instance>
 export type Task = RowOf<typeof task>
@@ -38,7 +39,7 @@ async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
   const active = wait.assignee ? await activeAmong([wait.assignee], row.tenantId, call) : new Set()
   const assigneeId = wait.assignee && active.has(wait.assignee) ? wait.assignee : null
   const isForAll = !assigneeId && wait.groups.length === 0 && wait.users.length === 0 && !wait.permission
-  await wholeTenant(call)
+  const added = await wholeTenant(call)
     .db.of(task)
     .add({
       ...{ tenantId: row.tenantId, instanceId: row.id, taskKey: wait.elementId, taskName: wait.name },
@@ -48,13 +49,7 @@ async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
       candidateUsers: wait.users.length > 0 ? wait.users : null,
       candidatePermission: wait.permission,
     })
-  if (assigneeId && assigneeId !== call.user.id)
-    await sendMessage(call, {
-      userIds: [assigneeId],
-      kind: 'message',
-      title: { zh: `待你审批：${row.title}`, en: `For your approval: ${row.title}` },
-      linkPath: '/work/todo',
-    })
+  await announceTask(added, row, call)
 }
 
 const queueTimer = (row: Instance, { elementId, executionId, afterMs }: TimerWait, call: Call): Promise<unknown> =>

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import type { Id, Label } from '@village/resource'
 import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, holdersOf } from '../../system/public.server.ts'
@@ -32,6 +32,7 @@ export async function transfer(taskId: Id, toUserId: Id, comment: string, call: 
   if (permission && !(await holdersOf(permission, of.tenantId, call)).includes(toUserId))
     refuse('对方没有审批这类内容的权限，请另选', 'That person may not decide about this: choose another')
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: toUserId, claimTime: null })
+  await tell(toUserId, { zh: `转办给你：${of.title}`, en: `Transferred to you: ${of.title}` }, call)
   await addHistoryLine(of, { ...lineOf(row), action: 'transfer', comment }, call)
 }
 
@@ -51,5 +52,7 @@ export async function giveOpinion(row: Task, of: Instance, comment: string | nul
   await tell(row.ownerId!, { zh: `已有加签意见：${of.title}`, en: `An opinion has come: ${of.title}` }, call)
 }
 
-const tell = (userId: Id, title: { readonly zh: string; readonly en: string }, call: Call): Promise<void> =>
-  sendMessage(call, { userIds: [userId], kind: 'message', title, linkPath: '/work/todo' })
+async function tell(userId: Id, title: Label, call: Call): Promise<void> {
+  await sendMessage(call, { userIds: [userId], kind: 'message', title, linkPath: '/work/todo' })
+  await call.tell('counters', { userIds: [call.user.id] }, {})
+}

@@ -9,6 +9,7 @@ import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance } from './instance.resource.ts'
 import { lockedTask, noTask } from './locked-task.server.ts'
 import { task } from './task.resource.ts'
+import { recount } from './task-notices.server.ts'
 
 /** Takes a task that is offered to the caller, without a line in the history; false when it is the caller's already. */
 async function taken(row: Task, of: Instance, call: Call): Promise<boolean> {
@@ -21,6 +22,7 @@ async function taken(row: Task, of: Instance, call: Call): Promise<boolean> {
   if (!(await mayTake(row, of, call))) noTask()
   refuseOwn(of, call)
   await wholeTenant(call).db.of(task).edit(row.id, { assigneeId: call.user.id, claimTime: call.now })
+  await recount(row, of, call)
   return true
 }
 
@@ -76,6 +78,7 @@ export async function complete(decision: Decision, call: Call): Promise<void> {
   refuseOwn(of, call)
   const action = ACTIONS[flag]
   await wholeTenant(call).db.of(task).edit(row.id, { endTime: call.now, action, comment })
+  await recount(row, of, call)
   const { taskKey: nodeId, taskName: nodeName, executionId } = row
   await addHistoryLine(of, { nodeId, nodeName, nodeType: 'userTask', action, comment, since: row.openTime }, call)
   const business = businessOf(of.businessTable, call)

@@ -33,6 +33,26 @@ export async function activeAmong(userIds: readonly Id[], tenantId: string, call
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Active users with one of these roles in a department or in one above it; without a department in the whole tenant. */
+export async function roleMembers(
+  aliases: readonly string[],
+  deptId: Id | null,
+  tenantId: string,
+  call: Call,
+): Promise<readonly Id[]> {
+  const rows = await call.db.sql<{ id: Id }>`
+    with recursive above as (
+      select id, parent_id, 0 as height from system_dept where id = ${deptId}::bigint and tenant_id = ${tenantId}
+      union all
+      select d.id, d.parent_id, a.height + 1 from system_dept d join above a on d.id = a.parent_id
+      where d.tenant_id = ${tenantId} and a.height < 20)
+    select distinct u.id::text as id from system_users u join system_role r on r.id = any(u.role_id)
+    where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted and not r.is_deleted
+      and r.role_alias = any(${[...aliases]}::text[])
+      and (${deptId}::bigint is null or u.dept_id && array(select id from above)) limit 100`
+  return rows.map(({ id }) => id)
+}
+
 /** Users of a tenant who cannot work any more: what was given to them waits for the administrator. */
 export async function inactiveUsers(tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`

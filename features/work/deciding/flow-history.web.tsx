@@ -12,18 +12,36 @@ const words = {
   offered: { zh: '等待候选人签收', en: 'Waits for somebody to claim it' },
 } as const satisfies Record<string, Label>
 
+/** What was done at a step, where its name alone does not tell. */
+const ACTIONS: Readonly<Record<string, Label>> = {
+  claim: { zh: '签收', en: 'claimed' },
+  pass: { zh: '同意', en: 'approved' },
+  back: { zh: '退回', en: 'returned' },
+  reject: { zh: '驳回', en: 'rejected' },
+  transfer: { zh: '转办', en: 'transferred' },
+  consult: { zh: '加签', en: 'consulted' },
+  opinion: { zh: '提出意见', en: 'opinion' },
+  withdraw: { zh: '撤回', en: 'withdrawn' },
+  urge: { zh: '催办', en: 'reminded' },
+  terminate: { zh: '终止', en: 'ended' },
+}
+/** These take no time of their own. */
+const INSTANT: ReadonlySet<string> = new Set(['claim', 'transfer', 'consult', 'urge', 'withdraw', 'terminate'])
+
 function Step({ step }: { readonly step: FlowStep }) {
   const label = useLabel()
   const isOpen = step.endTime === ''
+  const action = ACTIONS[step.action]
   const facts = [
     isOpen ? label(words.waiting) : step.endTime.slice(5, 16),
-    step.historyActivityType === 'userTask' && step.historyActivityDurationTime,
+    step.historyActivityType === 'userTask' && !INSTANT.has(step.action) && step.historyActivityDurationTime,
   ]
   return (
     <li data-open={isOpen || undefined}>
       <b>
         <Entered>{step.historyActivityName}</Entered>
       </b>{' '}
+      {action && <span>{label(action)} </span>}
       <Entered>{step.assigneeName || (isOpen ? label(words.offered) : '')}</Entered>{' '}
       <span className="dv-quiet dv-numbers">{facts.filter(Boolean).join(' · ')}</span>
       {step.comment && (

@@ -37,14 +37,20 @@ function weeksOf(days: readonly LeaveDay[]): readonly (readonly (LeaveDay | null
   )
 }
 
-function Day({ cell, isAway }: { readonly cell: LeaveDay | null; readonly isAway: boolean }) {
+interface DayProps {
+  readonly cell: LeaveDay | null
+  readonly isAway: boolean
+  /** The first of all says its month. */
+  readonly isFirst: boolean
+}
+function Day({ cell, isAway, isFirst }: DayProps) {
   const label = useLabel()
   if (!cell) return <td />
   const { day, counts } = cell
   return (
     <td data-counts={counts} {...(isAway && { 'data-away': true })}>
       <time className="dv-numbers" dateTime={day}>
-        {day.slice(8) === '01' ? day.slice(5) : Number(day.slice(8))}
+        {isFirst || day.slice(8) === '01' ? day.slice(5) : Number(day.slice(8))}
       </time>
       {counts < 1 && <small>{label(counts === 0 ? words.off : words.half)}</small>}
     </td>
@@ -75,7 +81,12 @@ function Weeks({ days, absences }: Pick<Absences, 'days' | 'absences'>) {
           {weeks.slice(0, MOST_WEEKS).map(week => (
             <tr key={week.find(Boolean)?.day}>
               {week.map((cell, weekday) => (
-                <Day key={WEEKDAYS[weekday]!.en} cell={cell} isAway={cell !== null && isAway(cell.day)} />
+                <Day
+                  key={WEEKDAYS[weekday]!.en}
+                  cell={cell}
+                  isAway={cell !== null && isAway(cell.day)}
+                  isFirst={cell !== null && cell === days[0]}
+                />
               ))}
             </tr>
           ))}

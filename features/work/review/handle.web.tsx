@@ -75,13 +75,13 @@ function HandleReview() {
     <WithSubject processInstanceId={processInstanceId}>
       {subject => (
         <div className="dv-flow-review">
-          <div>
-            <ReviewSubject subject={subject} />
+          <ReviewSubject subject={subject} />
+          <div className="dv-flow-beside">
             <Suspense fallback={<Skeleton active />}>
               <Review subject={subject} />
             </Suspense>
+            <FlowHistory processInstanceId={processInstanceId} />
           </div>
-          <FlowHistory processInstanceId={processInstanceId} />
         </div>
       )}
     </WithSubject>

@@ -21,7 +21,8 @@ export function ReviewSubject({ subject }: { readonly subject: FlowSubject }) {
   return (
     <section className="dv-flow-subject">
       <h1>
-        <Entered>{subject.title}</Entered> {state && <Tag color={state.color}>{label(state.label)}</Tag>}
+        <Entered>{subject.processDefinitionName}</Entered>{' '}
+        {state && <Tag color={state.color}>{label(state.label)}</Tag>}
       </h1>
       <p className="dv-quiet">
         <ResourceName name={subject.businessTable} />
