@@ -1,5 +1,5 @@
-import { ErrorSummary, FormSections, useFocusOnProblems, useRecordForm, type Values } from '@village/page'
-import { type AnyResource, choice, type Fields, longText, type Row, text } from '@village/resource'
+import { ErrorSummary, FormSections, fieldsOnly, useFocusOnProblems, useRecordForm, type Values } from '@village/page'
+import { choice, type Fields, longText, type Row, text } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { useId, useMemo, useState } from 'react'
 import { SMS_PURPOSES, type SmsPurpose } from '../sms-purposes.ts'
@@ -62,7 +62,7 @@ function useSending({ row, onClose }: SmsDialogProps) {
   const formId = useId()
   const [busy, setBusy] = useState(false)
   const fields = useMemo(() => fieldsFor(row.content ?? ''), [row.content])
-  const of = useMemo(() => ({ ...sms, fields, groups: [], endpoints: {} }) as unknown as AnyResource, [fields])
+  const of = useMemo(() => fieldsOnly(fields), [fields])
   const named = useMemo(() => Object.entries(fields).map(([name, { spec }]) => ({ name, spec })), [fields])
   const form = useRecordForm({ of, fields: named, record: undefined })
   const { summary, tried } = useFocusOnProblems(form, formId)

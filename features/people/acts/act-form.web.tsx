@@ -1,6 +1,7 @@
 import {
   ErrorSummary,
   FormSections,
+  fieldsOnly,
   focusFirst,
   useFocusOnProblems,
   useRecordForm,
@@ -8,7 +9,7 @@ import {
   type Values,
   wireValues,
 } from '@village/page'
-import type { AnyResource, Fields, Label } from '@village/resource'
+import type { Fields, Label } from '@village/resource'
 import { Entered, type InputProps, notify, PageModal, useLabel, useText } from '@village/web'
 import { type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { resident } from '../resident/resident.resource.ts'
@@ -69,11 +70,7 @@ export function ActForm({ title, about, fields, judged = false, presets, wide, .
   const [busy, setBusy] = useState(false)
   const [flaw, setFlaw] = useState('')
   const [started] = useState(presets)
-  const of = useMemo<AnyResource>(
-    () =>
-      ({ ...resident, name: judged ? resident.name : 'people.acts', fields, groups: [], endpoints: {} }) as AnyResource,
-    [fields, judged],
-  )
+  const of = useMemo(() => fieldsOnly(fields, judged ? resident : undefined), [fields, judged])
   const named = useMemo(() => Object.entries(fields).map(([name, { spec }]) => ({ name, spec })), [fields])
   const form = useRecordForm({ of, fields: named, record: undefined, ...(started && { presets: started }) })
   const { summary, tried } = useFocusOnProblems(form, formId)
