@@ -1,4 +1,4 @@
-import { defineFeature, wholeNumber } from '@village/resource'
+import { defineFeature, isLink, LINK_SAYS, wholeNumber } from '@village/resource'
 
 export default defineFeature({
   name: 'flow',
@@ -9,6 +9,17 @@ export default defineFeature({
       label: { zh: '流程催办间隔小时数', en: 'Hours between two reminders of one approval' },
       value: '4',
       is: wholeNumber(1, 240),
+    },
+    'flow.designerUrl': {
+      label: { zh: '外部流程设计器地址', en: 'Address of an external process designer' },
+      value: '-',
+      is: {
+        fits: value => value === '-' || (isLink(value) && value.length <= 255),
+        says: {
+          zh: `${LINK_SAYS.zh}；使用系统自带的设计器则填 -`,
+          en: `an address that begins with / or with http:// or https://; - for the designer of the product`,
+        },
+      },
     },
   },
   dictionaries: {

@@ -1,10 +1,11 @@
 import type { Label } from '@village/resource'
-import { BpmnModdle, type Parsed } from 'bpmn-moddle'
+import type { Parsed } from 'bpmn-moddle'
 import { ACCEPTED, REFUSED } from './accepted.ts'
+import { branchFlaws } from './branch-flaws.ts'
 import { conditionOf, variablesOf } from './condition.ts'
 import { foreignProperties } from './element-properties.ts'
-import { moddleOptions } from './extension-attributes.ts'
 import { flawsOfGraph } from './graph-flaws.ts'
+import { readDefinition } from './read-definition.server.ts'
 import { isTimerDate, isTimerDuration } from './timer.ts'
 
 /** What is wrong with a definition, at which element. */
@@ -32,10 +33,7 @@ export interface Element {
   readonly [property: string]: any
 }
 
-/** Characters of the longest definition, and elements of the largest. */
-export const LONGEST_XML = 500_000
 const MOST_ELEMENTS = 200
-const MOST_TAGS = 5000
 /** Lengths of the columns that hold them. */
 const LONGEST = { id: 64, name: 128 }
 const VARIABLES = ['applicant', 'taskUser', 'days', 'leaveType', 'headDays', 'headRole', 'flag', 'permission']
@@ -169,17 +167,12 @@ const whole = (zh: string, en: string): CheckedProcess => ({ key: '', name: '', 
 
 /** Reads a definition and says everything that is wrong with it; nothing in it is run. */
 export async function checkProcess(xml: string): Promise<CheckedProcess> {
-  if (xml.length > LONGEST_XML) return whole('流程图太大', 'The definition is too large')
-  if ((xml.match(/<\w/g)?.length ?? 0) > MOST_TAGS) return whole('流程图太大', 'The definition is too large')
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return whole('不允许 DOCTYPE', 'DOCTYPE is not allowed')
-  let parsed: Parsed
-  try {
-    parsed = await new BpmnModdle(moddleOptions).fromXML(xml)
-  } catch {
-    return whole('这不是 BPMN 2.0 的 XML', 'This is no BPMN 2.0 XML')
-  }
-  return checkParsed(parsed)
+  const read = await readDefinition(xml)
+  return 'refused' in read ? whole(read.refused.zh, read.refused.en) : checkParsed(read.parsed)
 }
+
+const flowsOf = (elements: readonly Element[]): readonly Element[] =>
+  elements.filter(({ $type }) => $type === 'bpmn:SequenceFlow')
 
 function checkParsed({ rootElement, warnings }: Parsed): CheckedProcess {
   const roots: readonly Element[] = (rootElement as Element)['rootElements'] ?? []
@@ -197,6 +190,7 @@ function checkParsed({ rootElement, warnings }: Parsed): CheckedProcess {
     ...roots.flatMap(root => foreignIn(root)),
     ...elements.flatMap(element => flawsOf(element, known)),
     ...flawsOfGraph(process['flowElements'] ?? []),
+    ...branchFlaws(elements as never, flowsOf(elements) as never),
     // Listeners of Flowable, references to nothing: what the reader would leave out without a word.
     ...warnings.slice(0, MOST_WARNINGS).map(({ message }) => unread(message)),
   ]

@@ -1,6 +1,7 @@
 import type { Label } from '@village/resource'
 
-interface Node {
+/** An element of a process as far as its connections go. */
+export interface Node {
   readonly $type: string
   readonly id?: string
   readonly name?: string
@@ -10,14 +11,16 @@ interface Node {
   readonly targetRef?: Node
   readonly conditionExpression?: unknown
 }
-interface GraphFlaw extends Label {
+/** What is wrong with how an element is connected. */
+export interface GraphFlaw extends Label {
   readonly elementId: string
 }
 type Edges = ReadonlyMap<string, readonly string[]>
 
 /** A loop of timers alone would never end, or turn at once when their time has passed. */
 const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask'])
-const flaw = ({ id, name }: Node, zh: string, en: string): GraphFlaw => ({
+/** A flaw that names its element. */
+export const flaw = ({ id, name }: Node, zh: string, en: string): GraphFlaw => ({
   ...{ elementId: id ?? '', zh: `${name || id || ''}：${zh}`, en: `${name || id || ''}: ${en}` },
 })
 

@@ -1,5 +1,6 @@
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { checkProcess } from '../bpmn/check-process.server.ts'
+import { draft } from '../designer/draft.resource.ts'
 import { modelOf } from '../engine/model.server.ts'
 import { definitionEndpoints } from './definition.endpoints.ts'
 import { definition } from './definition.resource.ts'
@@ -26,6 +27,8 @@ async function deploy({ xml, category }: { readonly xml: string; readonly catego
     ...{ tenantId, defKey: key, name: name || key, category: category ?? last?.category ?? null, xml },
     ...{ version: (last?.version ?? 0) + 1, standard: 0, status: '1', deployTime: call.now, model: await modelOf(xml) },
   })
+  const drafts = await call.db.of(draft).find({ defKey: key, tenantId }, { limit: 1 })
+  await call.db.of(draft).remove(drafts.map(({ id }) => id))
   return { id: row.id, version: row.version }
 }
 
