@@ -1,9 +1,8 @@
 import type { Label } from '@village/resource'
 import { BpmnModdle, type Parsed } from 'bpmn-moddle'
 import { moddleOptions } from './extension-attributes.ts'
+import { LONGEST_XML } from './longest-xml.ts'
 
-/** Characters of the longest definition. */
-export const LONGEST_XML = 500_000
 const MOST_TAGS = 5000
 
 const TOO_LARGE: Label = { zh: '流程图太大', en: 'The definition is too large' }

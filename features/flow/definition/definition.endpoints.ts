@@ -1,7 +1,5 @@
 import { get, integer, longText, post, ref, text } from '@village/resource'
-
-/** Characters of the largest definition. */
-export const LONGEST_XML = 500_000
+import { LONGEST_XML } from '../bpmn/longest-xml.ts'
 
 export const definitionEndpoints = {
   /** The process as bpmn-js draws it. */

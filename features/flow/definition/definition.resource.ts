@@ -1,5 +1,6 @@
 import { dateTime, defineResource, dict, flag, integer, json, longText, text } from '@village/resource'
-import { definitionEndpoints, LONGEST_XML } from './definition.endpoints.ts'
+import { LONGEST_XML } from '../bpmn/longest-xml.ts'
+import { definitionEndpoints } from './definition.endpoints.ts'
 
 /** One version of a process; running instances finish on theirs (domain-model §4.11.2). */
 export const definition = defineResource({

@@ -3,6 +3,7 @@ import { api, show } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
 import { lazy, Suspense, useMemo } from 'react'
+import { DesignTools, OpenDesigner } from '../designer/entry.web.tsx'
 import { definition } from './definition.resource.ts'
 import '../diagram/diagram.css'
 
@@ -22,4 +23,10 @@ function Drawn({ row: { id } }: { readonly row: { readonly id: string } }) {
   )
 }
 
-export default show(definition, { detail: Drawn })
+const design = { zh: '设计', en: 'Design' }
+
+export default show(definition, {
+  detail: Drawn,
+  toolbar: [DesignTools],
+  rowActions: [{ label: design, permission: 'definition_deploy', dialog: OpenDesigner }],
+})

@@ -1,5 +1,5 @@
 import { defineApi, get, getMany, integer, json, type Label, longText, post, ref, shape, text } from '@village/resource'
-import { LONGEST_XML } from '../definition/definition.endpoints.ts'
+import { LONGEST_XML } from '../bpmn/longest-xml.ts'
 
 /** What is wrong, at which element; '' for the process as a whole. */
 export interface Problem extends Label {

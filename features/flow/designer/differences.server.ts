@@ -52,8 +52,11 @@ const typeOf = ({ $type }: Element): Label => {
   // What is in brackets says which of its kind are accepted.
   return { zh: zh.replace(/（.*）$/, ''), en: en.replace(/ \(.*\)$/, '') }
 }
+/** A flow without a name is known by its ends. */
+const titleOf = ({ name, sourceRef, targetRef }: Element): string =>
+  name ?? (sourceRef && targetRef ? `${wordsOf(sourceRef)} → ${wordsOf(targetRef)}` : '')
 const changeOf = (element: Element, kind: ChangedElement['kind'], differences: readonly Difference[] = []) => ({
-  ...{ elementId: element.id ?? '', kind, type: typeOf(element), name: element.name ?? '', differences },
+  ...{ elementId: element.id ?? '', kind, type: typeOf(element), name: titleOf(element), differences },
 })
 
 async function elementsOf(xml: string): Promise<ReadonlyMap<string, Element>> {

@@ -1,5 +1,5 @@
 import { dateTime, defineResource, integer, longText, ref, text } from '@village/resource'
-import { LONGEST_XML } from '../definition/definition.endpoints.ts'
+import { LONGEST_XML } from '../bpmn/longest-xml.ts'
 
 /** A process that is being designed: one for each process, gone once it is deployed. It may be flawed. */
 export const draft = defineResource({

@@ -1,0 +1,2 @@
+/** Characters of the longest definition. */
+export const LONGEST_XML = 500_000

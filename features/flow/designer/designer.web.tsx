@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Label } from '@village/resource'
+import { api, definePage, Entered, notify, queryClient, useLabel, useMay, usePageTitle, useScreen } from '@village/web'
+import { ErrorCard, NoPermission } from '@village/web/kit'
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import Skeleton from 'antd/es/skeleton'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Draft, designer, type Opened } from './designer.api.ts'
+import place from './designer.place.ts'
+import { beginnings, newProcess } from './new-process.ts'
+import './designer.css'
+
+const Editor = lazy(async () => ({ default: (await import('./editor.web.tsx')).Editor }))
+const Drawing = lazy(async () => ({ default: (await import('../diagram/drawing.web.tsx')).Drawing }))
+
+const words = {
+  narrow: {
+    zh: '屏幕太窄，这里只能查看；请在宽度 992 像素以上的屏幕上设计',
+    en: 'The screen is too narrow: here it is shown only. Design on a screen of 992 pixels and more',
+  },
+  mayNot: { zh: '只能查看：部署流程的权限不在你手里', en: 'Shown only: you have no right to deploy processes' },
+  discard: { zh: '丢弃草稿', en: 'Discard the draft' },
+  discarded: { zh: '草稿已丢弃', en: 'Draft discarded' },
+} as const satisfies Record<string, Label>
+const draftWords = ({ savedBy, savedTime }: Draft): Label => ({
+  zh: `这是 ${savedBy} 在 ${savedTime.slice(0, 16)} 保存的草稿`,
+  en: `This is the draft that ${savedBy} saved at ${savedTime.slice(0, 16)}`,
+})
+/** Below this class of screens it is shown only: 992 px. */
+const WIDE = 2
+
+interface Shown {
+  readonly xml: string
+  readonly name: string
+}
+function ViewOnly({ xml, why }: Shown & { readonly why: Label }) {
+  const label = useLabel()
+  const diagram = useMemo(() => ({ xml, nodes: [], flows: [] }), [xml])
+  return (
+    <div className="dv-designer-view">
+      <Alert type="info" showIcon title={label(why)} />
+      <Suspense fallback={<Skeleton active />}>
+        <Drawing diagram={diagram} />
+      </Suspense>
+    </div>
+  )
+}
+
+function DraftStrip({ draft, isDeployed }: { readonly draft: Draft; readonly isDeployed: boolean }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const discard = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await api(designer).call('drop-draft', { id: draft.id })
+      notify('success', label(words.discarded))
+      if (!isDeployed) navigate(place.path, { replace: true })
+      await queryClient.invalidateQueries({ queryKey: [designer.name] })
+    } catch {
+      setBusy(false)
+    }
+  }
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable
+      title={<Entered>{label(draftWords(draft))}</Entered>}
+      action={
+        <Button size="small" loading={isBusy} onClick={() => void discard()}>
+          {label(words.discard)}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A process that is there: its draft, where it has one. */
+function Design({ opened: { deployed, draft } }: { readonly opened: Opened }) {
+  const navigate = useNavigate()
+  const isWide = useScreen() >= WIDE
+  const mayDeploy = useMay('definition_deploy')
+  // What is drawn outlives a window that becomes narrow.
+  const [begun, setBegun] = useState(isWide)
+  const shown = draft ?? deployed!
+  usePageTitle(shown.name)
+  const open = (id: string): void => {
+    void queryClient.invalidateQueries({ queryKey: [designer.name] })
+    navigate(`${place.path}?id=${id}`, { replace: true })
+  }
+  if (isWide && !begun) setBegun(true)
+  if (!mayDeploy || !begun) return <ViewOnly {...shown} why={mayDeploy ? words.narrow : words.mayNot} />
+  return (
+    <>
+      {!isWide && <ViewOnly {...shown} why={words.narrow} />}
+      <div className="dv-designer-page" hidden={!isWide}>
+        {draft && <DraftStrip draft={draft} isDeployed={deployed !== null} />}
+        <Suspense fallback={<Skeleton active />}>
+          <Editor
+            {...shown}
+            edition={draft?.edition ?? 0}
+            version={deployed?.version ?? 0}
+            onDeployed={open}
+            onOpenTheirs={open}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function Known({ id }: { readonly id: string }) {
+  const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
+    queryKey: [designer.name, 'open', id],
+    queryFn: ({ signal }) => api(designer).call('open', { id }, { signal, silent: 'all' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return <Design key={`${id} ${dataUpdatedAt}`} opened={data} />
+}
+
+/** A process that is begun, out of a start, one step and an end. */
+function Fresh() {
+  const label = useLabel()
+  const [opened] = useState((): Opened => {
+    const { name, start, task, end } = beginnings
+    const defKey = `Process_${Date.now().toString(36)}`
+    const xml = newProcess(defKey, { name: label(name), start: label(start), task: label(task), end: label(end) })
+    return { deployed: { defKey, name: label(name), category: '', xml, version: 0 }, draft: null }
+  })
+  return <Design opened={opened} />
+}
+
+function Designer() {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const label = useLabel()
+  const [mayView, mayDeploy] = [useMay('definition_view'), useMay('definition_deploy')]
+  // The page is no entry of a menu, which would ask for a right.
+  if (!(id ? mayView : mayDeploy)) return <NoPermission label={label(place.label)} />
+  return <div className="dv-designer-page">{id ? <Known key={id} id={id} /> : <Fresh />}</div>
+}
+
+export default definePage(place, Designer)
