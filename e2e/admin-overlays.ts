@@ -20,6 +20,11 @@ const rowAction = (name: string) => async (page: Page) => {
 /** What an administrator opens. */
 export const byAdmin: readonly Opened[] = [
   {
+    name: 'the process designer',
+    path: '/flow/definition',
+    open: opener(rowAction('设计'), page => page.locator('.djs-palette')),
+  },
+  {
     name: 'the rights of a role',
     path: '/authority/role',
     open: opener(rowAction('权限设置'), page => page.getByRole('dialog').getByRole('tree')),

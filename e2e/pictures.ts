@@ -46,7 +46,7 @@ const SAMPLE = [
   ...['convenient-userold', 'convenient-carevisit', 'device-machine', 'device-door-record', 'manage-report'],
   ...['resource-oss', 'resource-attach', 'monitor-log-api', 'monitor-audit', 'system-tenant-package'],
   ...['opened-file-that-is-enlarged', 'opened-storage-that-is-tested', 'opened-pages-of-a-package'],
-  ...['opened-resident-at-a-glance', 'opened-time-line-of-a-resident'],
+  ...['opened-resident-at-a-glance', 'opened-time-line-of-a-resident', 'opened-process-designer'],
 ]
 
 const failures: string[] = []
