@@ -111,3 +111,10 @@ export function fitBoard(board: Board): void {
     ...{ width, height },
   })
 }
+
+/** What is drawn, as a file. */
+export async function fileOf(board: Board): Promise<File> {
+  const { id, name } = board.get('canvas').getRootElement().businessObject
+  const file = `${name || id}.bpmn`.replace(/[\\/:*?"<>|]/g, '_')
+  return new File([await board.xml()], file, { type: 'application/xml' })
+}

@@ -54,10 +54,9 @@ const connecting = ({ connect, translate }: Pads): object => {
   }
 }
 
-function replacing({ contextPad, popupMenu, translate }: Pads): object {
+function replacing({ popupMenu, translate }: Pads): object {
   const click = (event: MouseEvent, element: Drawn): void => {
-    const { left, bottom } = contextPad.getPad(element).html.getBoundingClientRect()
-    const at = { x: left, y: bottom + 5, cursor: { x: event.x, y: event.y } }
+    const at = { x: event.x, y: event.y + 12, cursor: { x: event.x, y: event.y } }
     popupMenu.open(element, 'bpmn-replace', at, { title: translate('Change element'), width: 240 })
   }
   return {

@@ -47,6 +47,7 @@ export interface ChangedElement {
 }
 
 export interface Design {
+  readonly id: string
   readonly defKey: string
   readonly name: string
   readonly category: string

@@ -27,7 +27,7 @@ async function open(id: string, call: Call): Promise<Opened> {
   const [words] = row ? await shown([row], call) : []
   return {
     deployed: deployed && {
-      ...{ defKey, name: deployed.name, category: deployed.category ?? '', xml: deployed.xml },
+      ...{ id: deployed.id, defKey, name: deployed.name, category: deployed.category ?? '', xml: deployed.xml },
       version: deployed.version,
     },
     draft: row && words ? { ...words, xml: row.xml } : null,

@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { api, definePage, Entered, notify, queryClient, useLabel, useMay, usePageTitle, useScreen } from '@village/web'
+import {
+  api,
+  definePage,
+  Entered,
+  enteredLang,
+  notify,
+  queryClient,
+  useLabel,
+  useMay,
+  usePageTitle,
+  useScreen,
+} from '@village/web'
 import { ErrorCard, NoPermission } from '@village/web/kit'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Draft, designer, type Opened } from './designer.api.ts'
 import place from './designer.place.ts'
+import { finished } from './leaving.web.ts'
 import { beginnings, newProcess } from './new-process.ts'
 import './designer.css'
 
@@ -48,17 +60,20 @@ function ViewOnly({ xml, why }: Shown & { readonly why: Label }) {
   )
 }
 
-function DraftStrip({ draft, isDeployed }: { readonly draft: Draft; readonly isDeployed: boolean }) {
+interface DraftStripProps {
+  readonly draft: Draft
+  onDiscarded(): void
+}
+function DraftStrip({ draft, onDiscarded }: DraftStripProps) {
   const label = useLabel()
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const discard = async (): Promise<void> => {
     setBusy(true)
     try {
       await api(designer).call('drop-draft', { id: draft.id })
       notify('success', label(words.discarded))
-      if (!isDeployed) navigate(place.path, { replace: true })
-      await queryClient.invalidateQueries({ queryKey: [designer.name] })
+      void queryClient.invalidateQueries({ queryKey: [designer.name] })
+      onDiscarded()
     } catch {
       setBusy(false)
     }
@@ -78,18 +93,27 @@ function DraftStrip({ draft, isDeployed }: { readonly draft: Draft; readonly isD
   )
 }
 
+interface DesignProps {
+  readonly opened: Opened
+  /** '' for a process that is begun. */
+  readonly id: string
+  onReload(): void
+}
 /** A process that is there: its draft, where it has one. */
-function Design({ opened: { deployed, draft } }: { readonly opened: Opened }) {
+function Design({ opened: { deployed, draft }, id, onReload }: DesignProps) {
   const navigate = useNavigate()
   const isWide = useScreen() >= WIDE
   const mayDeploy = useMay('definition_deploy')
   // What is drawn outlives a window that becomes narrow.
   const [begun, setBegun] = useState(isWide)
   const shown = draft ?? deployed!
-  usePageTitle(shown.name)
-  const open = (id: string): void => {
-    void queryClient.invalidateQueries({ queryKey: [designer.name] })
-    navigate(`${place.path}?id=${id}`, { replace: true })
+  // The title of a window has no language of its own.
+  usePageTitle(enteredLang(shown.name).lang ? '' : shown.name)
+  const over = useRef(false)
+  const open = (next: string): void => {
+    over.current = true
+    if (next === id) onReload()
+    else navigate(next ? `${place.path}?id=${next}` : place.path, { replace: true })
   }
   if (isWide && !begun) setBegun(true)
   if (!mayDeploy || !begun) return <ViewOnly {...shown} why={mayDeploy ? words.narrow : words.mayNot} />
@@ -97,11 +121,12 @@ function Design({ opened: { deployed, draft } }: { readonly opened: Opened }) {
     <>
       {!isWide && <ViewOnly {...shown} why={words.narrow} />}
       <div className="dv-designer-page" hidden={!isWide}>
-        {draft && <DraftStrip draft={draft} isDeployed={deployed !== null} />}
+        {draft && <DraftStrip draft={draft} onDiscarded={() => open(deployed?.id ?? '')} />}
         <Suspense fallback={<Skeleton active />}>
           <Editor
             {...shown}
             edition={draft?.edition ?? 0}
+            over={over}
             version={deployed?.version ?? 0}
             onDeployed={open}
             onOpenTheirs={open}
@@ -112,16 +137,24 @@ function Design({ opened: { deployed, draft } }: { readonly opened: Opened }) {
   )
 }
 
+/** A process as it was opened: what is asked again while it is drawn does not take its place. */
 function Known({ id }: { readonly id: string }) {
-  const { data, dataUpdatedAt, isError, error, refetch } = useQuery({
-    queryKey: [designer.name, 'open', id],
-    queryFn: ({ signal }) => api(designer).call('open', { id }, { signal, silent: 'all' }),
-    staleTime: Number.POSITIVE_INFINITY,
+  const [turn, setTurn] = useState(0)
+  const [kept, setKept] = useState<{ readonly turn: number; readonly opened: Opened }>()
+  const isKept = kept?.turn === turn
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [designer.name, 'open', id, turn],
+    queryFn: async ({ signal }) => {
+      await finished()
+      return api(designer).call('open', { id }, { signal, silent: 'all' })
+    },
+    enabled: !isKept,
     gcTime: 0,
   })
-  if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active />
-  return <Design key={`${id} ${dataUpdatedAt}`} opened={data} />
+  if (data && !isKept) setKept({ turn, opened: data })
+  if (isError && !isKept) return <ErrorCard error={error} onRetry={() => void refetch()} />
+  if (!isKept) return <Skeleton active />
+  return <Design key={turn} opened={kept.opened} id={id} onReload={() => setTurn(turn + 1)} />
 }
 
 /** A process that is begun, out of a start, one step and an end. */
@@ -131,9 +164,9 @@ function Fresh() {
     const { name, start, task, end } = beginnings
     const defKey = `Process_${Date.now().toString(36)}`
     const xml = newProcess(defKey, { name: label(name), start: label(start), task: label(task), end: label(end) })
-    return { deployed: { defKey, name: label(name), category: '', xml, version: 0 }, draft: null }
+    return { deployed: { id: '', defKey, name: label(name), category: '', xml, version: 0 }, draft: null }
   })
-  return <Design opened={opened} />
+  return <Design opened={opened} id="" onReload={() => undefined} />
 }
 
 function Designer() {

@@ -1,12 +1,12 @@
 import type { Label } from '@village/resource'
 import { api, Entered, notify, PageModal, queryClient, useLabel } from '@village/web'
+import { saveFile } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
 import { definition } from '../definition/definition.resource.ts'
-import type { Board } from './board.web.ts'
+import { type Board, fileOf } from './board.web.ts'
 import { type Draft, designer } from './designer.api.ts'
-import { exportFile } from './toolbar.web.tsx'
 import { useVersions, versionName } from './versions.web.tsx'
 
 const words = {
@@ -94,7 +94,7 @@ interface ConflictProps {
   readonly theirs: Draft
   onClose(): void
   onOpenTheirs(): void
-  onSave(): Promise<void>
+  onSave(): Promise<boolean>
 }
 const sentence = ({ savedBy, savedTime }: Draft): Label => ({
   zh: `${savedBy} 在 ${savedTime.slice(11, 16)} 保存过这份草稿`,
@@ -104,7 +104,7 @@ const sentence = ({ savedBy, savedTime }: Draft): Label => ({
 export function ConflictDialog({ board, theirs, onClose, onOpenTheirs, onSave }: ConflictProps) {
   const label = useLabel()
   const openTheirs = async (): Promise<void> => {
-    await exportFile(board)
+    saveFile(await fileOf(board))
     onOpenTheirs()
   }
   const saveAsNew = (): void => {

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Board, BoardContext, fitBoard, makeBoard } from './board.web.ts'
 import { CheckList } from './check-list.web.tsx'
 import { ConflictDialog, DeployDialog } from './dialogs.web.tsx'
+import { finished } from './leaving.web.ts'
 import { Panel } from './panel.web.tsx'
 import { RehearsalPanel } from './rehearsal.web.tsx'
 import { Toolbar } from './toolbar.web.tsx'
@@ -30,7 +31,7 @@ const words = {
 } as const satisfies Record<string, Label>
 const forget = (): void => undefined
 
-/** Shows the modeler while the page is: a hidden page keeps it, one that is closed ends it. */
+/** Shows the modeler while the page is: a hidden page keeps it, one that has gone ends it. */
 function useAttached(board: Board, xml: string) {
   const container = useRef<HTMLDivElement>(null)
   const begun = useRef<Promise<unknown>>(undefined)
@@ -50,15 +51,15 @@ function useAttached(board: Board, xml: string) {
     return () => {
       resizing.disconnect()
       board.modeler.detach()
-      // Closed while it is hidden it is held by nobody any more; closed while it is shown, it is ended here.
-      setTimeout(() => !place.isConnected && board.modeler.destroy())
+      // A page that is only hidden keeps its place in the document.
+      setTimeout(() => void finished().then(() => !place.isConnected && board.modeler.destroy()))
     }
   }, [board, xml])
   return { container, state }
 }
 
 /** Ctrl+S saves the draft, wherever the person is on the page. */
-function useSaveKey(save: () => Promise<void>) {
+function useSaveKey(save: () => Promise<unknown>) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = page.current!
@@ -87,6 +88,22 @@ function useOwnBoard(): Board {
   return board
 }
 
+/** The names on the canvas are entered ones: readers learn their language. */
+function useDrawnLanguage(board: Board, place: { readonly current: HTMLElement | null }): void {
+  const language = useLanguage()
+  useEffect(() => {
+    const mark = (): void => {
+      const names = board.get('elementRegistry').filter(one => Boolean(one.businessObject?.name))
+      const { lang } = enteredLang(names.map(one => one.businessObject.name).join(' '))
+      const drawing = place.current?.querySelector('.djs-container > svg')
+      if (language !== 'zh' && lang) drawing?.setAttribute('lang', lang)
+      else drawing?.removeAttribute('lang')
+    }
+    mark()
+    return board.watch(mark)
+  }, [board, place, language])
+}
+
 export interface EditorProps extends Begun {
   readonly xml: string
   readonly name: string
@@ -109,6 +126,7 @@ type Work = ReturnType<typeof useWork>
 function useWork(props: EditorProps) {
   const board = useOwnBoard()
   const attached = useAttached(board, props.xml)
+  useDrawnLanguage(board, attached.container)
   const checked = useCheck(board, attached.state === 'ready')
   const drafting = useDraft(board, props)
   const [tab, setTab] = useState('properties')

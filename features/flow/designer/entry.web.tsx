@@ -31,7 +31,6 @@ function useDesigner(): (id?: string) => Promise<void> {
 export function OpenDesigner({ row, onClose }: { readonly row: RowOf<typeof definition>; onClose(): void }) {
   const open = useDesigner()
   const { id } = row
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened once for each press
   useEffect(() => {
     onClose()
     void open(id)

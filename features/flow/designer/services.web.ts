@@ -72,10 +72,7 @@ export interface Services {
   }
   rules: { allowed(rule: string, context: Properties): boolean | readonly Drawn[] | null }
   palette: { registerProvider(provider: object): void }
-  contextPad: {
-    registerProvider(provider: object): void
-    getPad(element: Drawn): { readonly html: HTMLElement }
-  }
+  contextPad: { registerProvider(provider: object): void }
   popupMenu: {
     registerProvider(menu: string, provider: object): void
     open(element: Drawn, menu: string, at: Properties, options: Properties): void

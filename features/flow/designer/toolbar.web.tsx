@@ -10,7 +10,7 @@ import { notify, useLabel } from '@village/web'
 import { IconButton, saveFile } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type ReactNode, useRef } from 'react'
-import { type Board, fitBoard, useBoard } from './board.web.ts'
+import { fileOf, fitBoard, useBoard } from './board.web.ts'
 import type { Drafting, SaveState } from './use-draft.web.ts'
 
 const words = {
@@ -40,13 +40,6 @@ const STATES: Readonly<Record<SaveState, Label>> = {
 const ZOOM_STEP = 1.25
 /** Bytes of the largest file that is read; characters are checked by the server. */
 const LARGEST_FILE = 1_500_000
-
-/** Saves what is drawn as a file of the person's. */
-export async function exportFile(board: Board): Promise<void> {
-  const { id, name } = board.get('canvas').getRootElement().businessObject
-  const file = `${name || id}.bpmn`.replace(/[\\/:*?"<>|]/g, '_')
-  saveFile(new File([await board.xml()], file, { type: 'application/xml' }))
-}
 
 function ViewTools() {
   const label = useLabel()
@@ -113,7 +106,7 @@ function FileTools({ onImported }: { onImported(): void }) {
       <IconButton
         label={label(words.export)}
         icon={<ExportOutlined aria-hidden />}
-        onClick={() => void exportFile(board)}
+        onClick={() => void fileOf(board).then(saveFile)}
       />
     </>
   )
