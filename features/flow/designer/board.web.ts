@@ -1,5 +1,7 @@
+/// <reference path="./diagram-js-minimap.d.ts" />
 import type { Language } from '@village/resource'
 import Modeler from 'bpmn-js/lib/Modeler'
+import minimap from 'diagram-js-minimap'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { moddleOptions } from '../bpmn/extension-attributes.ts'
 import { ownContextPad } from './context-pad.web.ts'
@@ -32,7 +34,7 @@ const modules = (language: () => Language) => ({
 export function makeBoard(language: () => Language): Board {
   const modeler = new Modeler({
     moddleExtensions: moddleOptions,
-    additionalModules: [modules(language) as never],
+    additionalModules: [minimap, modules(language)] as never,
   } as never)
   const bus = serviceOf(modeler, 'eventBus')
   const on = (events: readonly string[], listener: () => void) => {

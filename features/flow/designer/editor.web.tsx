@@ -17,6 +17,7 @@ import { VersionsPanel, versionName } from './versions.web.tsx'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-codes.css'
+import 'diagram-js-minimap/assets/diagram-js-minimap.css'
 import './editor.css'
 
 const words = {

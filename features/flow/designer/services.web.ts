@@ -91,6 +91,7 @@ export interface Services {
     removeMarker(elementId: string, marker: string): void
     scrollToElement(elementId: string): void
   }
+  minimap: { toggle(): void; isOpen(): boolean }
   selection: { get(): readonly Drawn[]; select(elements: Drawn | readonly Drawn[] | null): void }
   elementRegistry: {
     get(elementId: string): Drawn | undefined

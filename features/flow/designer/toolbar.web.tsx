@@ -1,3 +1,4 @@
+import CompassOutlined from '@ant-design/icons/es/icons/CompassOutlined'
 import ExpandOutlined from '@ant-design/icons/es/icons/ExpandOutlined'
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined'
 import ImportOutlined from '@ant-design/icons/es/icons/ImportOutlined'
@@ -20,6 +21,7 @@ const words = {
   larger: { zh: '放大', en: 'Zoom in' },
   smaller: { zh: '缩小', en: 'Zoom out' },
   whole: { zh: '适应窗口', en: 'Fit' },
+  map: { zh: '小地图', en: 'Minimap' },
   import: { zh: '导入 .bpmn 文件', en: 'Import a .bpmn file' },
   export: { zh: '导出 .bpmn 文件', en: 'Export a .bpmn file' },
   unread: {
@@ -53,6 +55,7 @@ function ViewTools() {
     [words.smaller, <ZoomOutOutlined key="" aria-hidden />, () => zoom(1 / ZOOM_STEP)],
     [words.larger, <ZoomInOutlined key="" aria-hidden />, () => zoom(ZOOM_STEP)],
     [words.whole, <ExpandOutlined key="" aria-hidden />, () => fitBoard(board)],
+    [words.map, <CompassOutlined key="" aria-hidden />, () => board.get('minimap').toggle()],
   ]
   return tools.map(([name, icon, run, disabled]) => (
     <IconButton key={name.en} label={label(name)} icon={icon} disabled={disabled ?? false} onClick={run} />
