@@ -232,5 +232,10 @@ test('roles come by their alias, and the address of an external designer is a pa
   const rows = dataOf(
     await platform.get('/blade-system/param/list', { paramKey: 'flow.designerUrl', current: 1, size: 5 }),
   )
-  expect(rows.records).toMatchObject([{ paramValue: '-' }])
+  const [param] = rows.records
+  expect(param).toMatchObject({ paramValue: '-' })
+  const set = (paramValue: string) => platform.post('/blade-system/param/submit', { ...param, paramValue })
+  expect((await set('javascript:alert(1)')).status).toBe(400)
+  dataOf(await set('https://design.example.cn/flow'))
+  expect(await read('address')).toEqual({ url: 'https://design.example.cn/flow' })
 })
