@@ -930,6 +930,29 @@ CREATE TRIGGER tally_insert AFTER INSERT ON flow_definition REFERENCING NEW TABL
 CREATE TRIGGER tally_update AFTER UPDATE ON flow_definition REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION flow_definition_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON flow_definition FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table flow_draft (
+  id bigint not null,
+  category character varying(32),
+  def_key character varying(64) not null,
+  edition integer not null,
+  name character varying(128) not null,
+  saved_by bigint not null,
+  saved_time timestamp(0) with time zone not null,
+  tenant_id character varying(12) not null,
+  xml text not null
+);
+alter table flow_draft enable row level security;
+alter table flow_draft add constraint flow_draft_pkey PRIMARY KEY (id);
+alter table flow_draft add constraint flow_draft_saved_by_fkey FOREIGN KEY (tenant_id, saved_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX flow_draft_def_key_key ON flow_draft USING btree (tenant_id, def_key);
+CREATE UNIQUE INDEX flow_draft_tenant_id_key ON flow_draft USING btree (tenant_id, id);
+CREATE INDEX flow_draft_tenant_id_saved_by_id_idx ON flow_draft USING btree (tenant_id, saved_by, id);
+CREATE INDEX flow_draft_tenant_id_saved_time_id_order ON flow_draft USING btree (tenant_id, saved_time DESC, id DESC);
+create policy platform on flow_draft as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on flow_draft as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on flow_draft to village_app;
+grant delete, insert, select, update on flow_draft to village_platform;
+
 create table flow_history (
   id bigint not null,
   action character varying(32),

@@ -1321,6 +1321,26 @@ select kernel_write_tally('flow_definition', 'false', 'false');
 create trigger tally_insert after insert on flow_definition referencing new table as after_rows for each statement execute function flow_definition_tally_insert();
 create trigger tally_update after update on flow_definition referencing old table as before_rows new table as after_rows for each statement execute function flow_definition_tally_update();
 
+create table flow_draft (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  def_key varchar(64) not null,
+  name varchar(128) not null,
+  category varchar(32),
+  xml text not null,
+  edition integer not null,
+  saved_by bigint not null,
+  saved_time timestamptz(0) not null
+);
+create unique index flow_draft_tenant_id_key on flow_draft (tenant_id, id);
+create unique index flow_draft_def_key_key on flow_draft (tenant_id, def_key);
+create index flow_draft_tenant_id_saved_time_id_order on flow_draft (tenant_id, saved_time desc, id desc);
+create index flow_draft_tenant_id_saved_by_id_idx on flow_draft (tenant_id, saved_by, id);
+alter table flow_draft enable row level security;
+create policy tenant on flow_draft to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on flow_draft to village_platform using (true) with check (true);
+grant select, insert, update, delete on flow_draft to village_app, village_platform;
+
 create table flow_history (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4725,6 +4745,7 @@ alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey for
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
 alter table files_attach add constraint files_attach_oss_id_fkey foreign key (tenant_id, oss_id) references files_oss (tenant_id, id) deferrable;
+alter table flow_draft add constraint flow_draft_saved_by_fkey foreign key (tenant_id, saved_by) references system_users (tenant_id, id) deferrable;
 alter table flow_history add constraint flow_history_instance_id_fkey foreign key (tenant_id, instance_id) references flow_instance (tenant_id, id) deferrable;
 alter table flow_history add constraint flow_history_assignee_id_fkey foreign key (tenant_id, assignee_id) references system_users (tenant_id, id) deferrable;
 alter table flow_instance add constraint flow_instance_definition_id_fkey foreign key (tenant_id, definition_id) references flow_definition (tenant_id, id) deferrable;

@@ -28,7 +28,10 @@ const PARTS: readonly (readonly [what: Label, said: Said])[] = [
   [{ zh: '名称', en: 'Name' }, one => one.name ?? ''],
   [
     { zh: '办理人', en: 'Handler' },
-    one => [one['assignee'], one['candidateUsers'], one['candidateGroups']].filter(Boolean).join(' '),
+    one =>
+      [one['assignee'], one['candidateUsers'], one['candidateGroups'], one['candidatePermission']]
+        .filter(Boolean)
+        .join(' '),
   ],
   [{ zh: '时限（小时）', en: 'Limit (hours)' }, one => String(one['dueHours'] ?? '')],
   [{ zh: '会签', en: 'Signers' }, signersOf],

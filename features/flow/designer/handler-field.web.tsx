@@ -20,6 +20,7 @@ const words = {
 const KINDS: Readonly<Record<HandlerKind, Label>> = {
   applicant: { zh: '申请人', en: 'Who asked' },
   chosen: { zh: '申请人指定的审批人', en: 'The approver who was chosen' },
+  reviewers: { zh: '有权限的审核人（发布、导出）', en: 'Who may publish or approve' },
   roles: { zh: '某些角色', en: 'Holders of roles' },
   colleague: { zh: '固定人员', en: 'A certain colleague' },
   variable: { zh: '变量里的人', en: 'Whom a variable names' },

@@ -43,6 +43,7 @@ function useSigners(element: Drawn) {
     modeling.updateProperties(element, {
       ...{ loopCharacteristics: characteristics, 'flowable:assignee': `\${${SIGNER}}` },
       ...{ 'flowable:candidateGroups': undefined, 'flowable:candidateUsers': undefined },
+      'village:candidatePermission': undefined,
     })
   }
   const choose = (kind: How): void => {

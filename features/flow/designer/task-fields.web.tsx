@@ -2,7 +2,7 @@ import type { Label } from '@village/resource'
 import { useBoard } from './board.web.ts'
 import { NumberField } from './fields.web.tsx'
 import { HandlerField } from './handler-field.web.tsx'
-import { type HandlerChoice, handlerOf, handlersFor } from './handlers.ts'
+import { attributeOf, type HandlerChoice, type Handlers, handlerOf, handlersFor } from './handlers.ts'
 import type { Drawn } from './services.web.ts'
 import { SignersField } from './signers-field.web.tsx'
 import { declare } from './variables.web.ts'
@@ -18,19 +18,20 @@ export function TaskFields({ element }: { readonly element: Drawn }) {
   const board = useBoard()
   const modeling = board.get('modeling')
   const task = element.businessObject
-  const said = (name: string): string => String(task.get(`flowable:${name}`) ?? '')
+  const said = (name: keyof Handlers): string => String(task.get(attributeOf(name)) ?? '')
   const item = String(task.get('loopCharacteristics')?.get('flowable:elementVariable') ?? '')
   const choice = handlerOf(
     {
       ...{ assignee: said('assignee'), candidateGroups: said('candidateGroups') },
       candidateUsers: said('candidateUsers'),
+      candidatePermission: said('candidatePermission'),
     },
     item,
   )
   const write = (next: HandlerChoice): void => {
     if (next.kind === 'variable') declare(board, next.values[0] ?? '')
-    const attributes = Object.entries(handlersFor(next, item || undefined))
-    const properties = attributes.map(([name, text]) => [`flowable:${name}`, text || undefined])
+    const attributes = Object.entries(handlersFor(next, item || undefined)) as [keyof Handlers, string][]
+    const properties = attributes.map(([name, text]) => [attributeOf(name), text || undefined])
     modeling.updateProperties(element, Object.fromEntries(properties))
   }
   return (

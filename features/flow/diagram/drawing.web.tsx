@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import { useLabel } from '@village/web'
+import { enteredLang, useLabel } from '@village/web'
 import Button from 'antd/es/button'
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useRef, useState } from 'react'
@@ -44,7 +44,15 @@ function noteOf({ state, who, duration, comment }: DrawnNode, waiting: string): 
   const note = document.createElement('span')
   note.className = `dv-diagram-note dv-diagram-note-${state}`
   note.textContent = state === 'done' ? '✓' : [waiting, who, duration].filter(Boolean).join(' · ')
-  note.title = [who, duration, comment].filter(Boolean).join(' · ')
+  const said = [who, duration, comment].filter(Boolean).join(' · ')
+  if (said) {
+    // Shown by the style sheet while the pointer or the keyboard is there.
+    note.dataset['said'] = said
+    note.tabIndex = 0
+    note.setAttribute('role', 'note')
+    note.setAttribute('aria-label', said)
+    Object.assign(note, enteredLang(said))
+  }
   return note
 }
 
