@@ -355,6 +355,259 @@ grant insert, select on agriculture_greenhouserecord to village_platform;
 CREATE TRIGGER tally_delete AFTER DELETE ON agriculture_greenhouserecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouserecord_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON agriculture_greenhouserecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION agriculture_greenhouserecord_tally_insert();
 
+create table alarm_center_alarm (
+  id bigint not null,
+  ack_time timestamp(0) with time zone,
+  ack_user bigint,
+  address character varying(200),
+  alarm_no character varying(32),
+  alarm_type character varying(32) not null,
+  arrive_time timestamp(0) with time zone,
+  close_result character varying(500),
+  close_time timestamp(0) with time zone,
+  close_user bigint,
+  content text,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  deadline timestamp(0) with time zone,
+  dept_id bigint not null,
+  dispatch_time timestamp(0) with time zone,
+  dispatch_user bigint,
+  event_id bigint,
+  false_reason character varying(200),
+  first_time timestamp(0) with time zone,
+  grid_id bigint,
+  handler_id bigint,
+  image_ids bigint[],
+  is_deleted boolean not null default false,
+  latitude text,
+  level character varying(32) not null,
+  longitude text,
+  machine_id bigint,
+  machine_type character varying(32),
+  metric character varying(32),
+  metric_value numeric(16,4),
+  mute_until timestamp(0) with time zone,
+  notify_result jsonb,
+  open_key character varying(128),
+  recover_time timestamp(0) with time zone,
+  resident_id bigint,
+  rule_id bigint,
+  rule_name character varying(64),
+  source_id character varying(32),
+  source_table character varying(64),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  threshold numeric(16,4),
+  title character varying(200) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table alarm_center_alarm enable row level security;
+alter table alarm_center_alarm add constraint alarm_center_alarm_ack_user_fkey FOREIGN KEY (tenant_id, ack_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_close_user_fkey FOREIGN KEY (tenant_id, close_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_dispatch_user_fkey FOREIGN KEY (tenant_id, dispatch_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm add constraint alarm_center_alarm_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm add constraint alarm_center_alarm_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES alarm_center_alarm_rule(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX alarm_center_alarm_alarm_no_key ON alarm_center_alarm USING btree (tenant_id, alarm_no) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX alarm_center_alarm_open_key_key ON alarm_center_alarm USING btree (tenant_id, open_key) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_removed_idx ON alarm_center_alarm USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_ack_user_id_idx ON alarm_center_alarm USING btree (tenant_id, ack_user, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_close_time_id_idx ON alarm_center_alarm USING btree (tenant_id, close_time, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_close_user_id_idx ON alarm_center_alarm USING btree (tenant_id, close_user, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_create_user_id_idx ON alarm_center_alarm USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_dept_id_id_idx ON alarm_center_alarm USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_dept_id_status_level_first__joo ON alarm_center_alarm USING btree (tenant_id, dept_id, status, level DESC, first_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_dispatch_user_id_idx ON alarm_center_alarm USING btree (tenant_id, dispatch_user, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_event_id_id_idx ON alarm_center_alarm USING btree (tenant_id, event_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_first_time_id_idx ON alarm_center_alarm USING btree (tenant_id, first_time, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_grid_id_id_idx ON alarm_center_alarm USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_handler_id_id_idx ON alarm_center_alarm USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_handler_id_status_idx ON alarm_center_alarm USING btree (tenant_id, handler_id, status) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX alarm_center_alarm_tenant_id_key ON alarm_center_alarm USING btree (tenant_id, id);
+CREATE INDEX alarm_center_alarm_tenant_id_machine_id_first_time_idx ON alarm_center_alarm USING btree (tenant_id, machine_id, first_time) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_machine_id_id_idx ON alarm_center_alarm USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_recover_time_id_idx ON alarm_center_alarm USING btree (tenant_id, recover_time, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_resident_id_id_idx ON alarm_center_alarm USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_rule_id_first_time_idx ON alarm_center_alarm USING btree (tenant_id, rule_id, first_time) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_rule_id_id_idx ON alarm_center_alarm USING btree (tenant_id, rule_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_source_table_source_id_idx ON alarm_center_alarm USING btree (tenant_id, source_table, source_id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_status_level_first_time_id__73y ON alarm_center_alarm USING btree (tenant_id, status, level DESC, first_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_tenant_id_status_level_first_time_idx ON alarm_center_alarm USING btree (tenant_id, status, level, first_time) WHERE NOT is_deleted;
+create policy platform on alarm_center_alarm as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on alarm_center_alarm as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on alarm_center_alarm to village_app;
+grant insert, select, update on alarm_center_alarm to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON alarm_center_alarm FOR EACH ROW EXECUTE FUNCTION alarm_center_alarm_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON alarm_center_alarm REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION alarm_center_alarm_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON alarm_center_alarm REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION alarm_center_alarm_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON alarm_center_alarm FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table alarm_center_alarm_log (
+  id bigint not null,
+  action character varying(32) not null,
+  alarm_id bigint not null,
+  channel character varying(32),
+  content character varying(500),
+  from_status character varying(32),
+  operate_time timestamp(0) with time zone not null,
+  operator_id bigint,
+  receiver_id bigint,
+  success smallint not null default 0,
+  tenant_id character varying(12) not null,
+  to_status character varying(32)
+);
+alter table alarm_center_alarm_log enable row level security;
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_alarm_id_fkey FOREIGN KEY (tenant_id, alarm_id) REFERENCES alarm_center_alarm(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_receiver_id_fkey FOREIGN KEY (tenant_id, receiver_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE INDEX alarm_center_alarm_log_tenant_id_alarm_id_id_idx ON alarm_center_alarm_log USING btree (tenant_id, alarm_id, id);
+CREATE INDEX alarm_center_alarm_log_tenant_id_alarm_id_operate_time_idx ON alarm_center_alarm_log USING btree (tenant_id, alarm_id, operate_time);
+CREATE UNIQUE INDEX alarm_center_alarm_log_tenant_id_key ON alarm_center_alarm_log USING btree (tenant_id, id);
+CREATE INDEX alarm_center_alarm_log_tenant_id_operate_time_id_order ON alarm_center_alarm_log USING btree (tenant_id, operate_time, id);
+CREATE INDEX alarm_center_alarm_log_tenant_id_operator_id_id_idx ON alarm_center_alarm_log USING btree (tenant_id, operator_id, id);
+CREATE INDEX alarm_center_alarm_log_tenant_id_receiver_id_id_idx ON alarm_center_alarm_log USING btree (tenant_id, receiver_id, id);
+create policy platform on alarm_center_alarm_log as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on alarm_center_alarm_log as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on alarm_center_alarm_log to village_app;
+grant delete, insert, select, update on alarm_center_alarm_log to village_platform;
+
+create table alarm_center_alarm_mute (
+  id bigint not null,
+  machine_id bigint not null,
+  reason character varying(200) not null,
+  tenant_id character varying(12) not null,
+  until timestamp(0) with time zone not null,
+  user_id bigint
+);
+alter table alarm_center_alarm_mute enable row level security;
+alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX alarm_center_alarm_mute_machine_id_key ON alarm_center_alarm_mute USING btree (tenant_id, machine_id);
+CREATE UNIQUE INDEX alarm_center_alarm_mute_tenant_id_key ON alarm_center_alarm_mute USING btree (tenant_id, id);
+CREATE INDEX alarm_center_alarm_mute_tenant_id_machine_id_id_order ON alarm_center_alarm_mute USING btree (tenant_id, machine_id, id);
+CREATE INDEX alarm_center_alarm_mute_tenant_id_user_id_id_idx ON alarm_center_alarm_mute USING btree (tenant_id, user_id, id);
+create policy platform on alarm_center_alarm_mute as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on alarm_center_alarm_mute as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on alarm_center_alarm_mute to village_app;
+grant delete, insert, select, update on alarm_center_alarm_mute to village_platform;
+
+create table alarm_center_alarm_rule (
+  id bigint not null,
+  alarm_type character varying(32) not null,
+  auto_event smallint not null default 0,
+  clear_sec integer,
+  clear_threshold numeric(16,4),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dedup_min integer not null,
+  dept_id bigint not null,
+  duration_sec integer not null,
+  effective_time jsonb,
+  enabled character varying(32),
+  escalate_level character varying(32),
+  escalate_min integer,
+  event_category character varying(32),
+  is_deleted boolean not null default false,
+  level character varying(32) not null,
+  machine_ids bigint[],
+  machine_type character varying(32) not null,
+  metric character varying(32) not null,
+  notify_channels character varying(32)[],
+  notify_role_ids bigint[],
+  notify_user_ids bigint[],
+  operator character varying(32) not null,
+  own_range smallint not null default 0,
+  remark character varying(500),
+  repeat_count integer not null,
+  rule_code character varying(32),
+  rule_name character varying(64) not null,
+  tenant_id character varying(12) not null,
+  threshold numeric(16,4),
+  threshold2 numeric(16,4),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table alarm_center_alarm_rule enable row level security;
+alter table alarm_center_alarm_rule add constraint alarm_center_alarm_rule_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm_rule add constraint alarm_center_alarm_rule_pkey PRIMARY KEY (id);
+CREATE INDEX alarm_center_alarm_rule_removed_idx ON alarm_center_alarm_rule USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX alarm_center_alarm_rule_rule_code_key ON alarm_center_alarm_rule USING btree (tenant_id, rule_code) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_rule_tenant_id_create_user_id_idx ON alarm_center_alarm_rule USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_rule_tenant_id_dept_id_id_idx ON alarm_center_alarm_rule USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_rule_tenant_id_dept_id_level_rule_cod_07a ON alarm_center_alarm_rule USING btree (tenant_id, dept_id, level DESC, rule_code, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX alarm_center_alarm_rule_tenant_id_key ON alarm_center_alarm_rule USING btree (tenant_id, id);
+CREATE INDEX alarm_center_alarm_rule_tenant_id_level_rule_code_id_order ON alarm_center_alarm_rule USING btree (tenant_id, level DESC, rule_code, id) WHERE NOT is_deleted;
+CREATE INDEX alarm_center_alarm_rule_tenant_id_machine_type_metric_idx ON alarm_center_alarm_rule USING btree (tenant_id, machine_type, metric) WHERE NOT is_deleted;
+create policy platform on alarm_center_alarm_rule as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on alarm_center_alarm_rule as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on alarm_center_alarm_rule to village_app;
+grant insert, select, update on alarm_center_alarm_rule to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON alarm_center_alarm_rule FOR EACH ROW EXECUTE FUNCTION alarm_center_alarm_rule_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON alarm_center_alarm_rule REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION alarm_center_alarm_rule_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON alarm_center_alarm_rule REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION alarm_center_alarm_rule_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON alarm_center_alarm_rule FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table alarm_center_alarm_tally (
+  id bigint not null,
+  alarm_id bigint not null,
+  devices character varying(2000),
+  last_time timestamp(0) with time zone not null,
+  last_value numeric(16,4),
+  repeat_count integer not null,
+  tenant_id character varying(12) not null
+);
+alter table alarm_center_alarm_tally enable row level security;
+alter table alarm_center_alarm_tally add constraint alarm_center_alarm_tally_alarm_id_fkey FOREIGN KEY (tenant_id, alarm_id) REFERENCES alarm_center_alarm(tenant_id, id) DEFERRABLE;
+alter table alarm_center_alarm_tally add constraint alarm_center_alarm_tally_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX alarm_center_alarm_tally_alarm_id_key ON alarm_center_alarm_tally USING btree (tenant_id, alarm_id);
+CREATE INDEX alarm_center_alarm_tally_tenant_id_alarm_id_id_order ON alarm_center_alarm_tally USING btree (tenant_id, alarm_id, id);
+CREATE UNIQUE INDEX alarm_center_alarm_tally_tenant_id_key ON alarm_center_alarm_tally USING btree (tenant_id, id);
+create policy platform on alarm_center_alarm_tally as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on alarm_center_alarm_tally as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on alarm_center_alarm_tally to village_app;
+grant delete, insert, select, update on alarm_center_alarm_tally to village_platform;
+
+create table alarm_center_rule_state (
+  id bigint not null,
+  alarm_id bigint,
+  hit_count integer not null,
+  last_time timestamp(0) with time zone,
+  last_value numeric(16,4),
+  machine_id bigint not null,
+  phase character varying(8) not null,
+  reference numeric(16,4),
+  reference_time timestamp(0) with time zone,
+  rule_id bigint not null,
+  since timestamp(0) with time zone not null,
+  tenant_id character varying(12) not null
+);
+alter table alarm_center_rule_state enable row level security;
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_alarm_id_fkey FOREIGN KEY (tenant_id, alarm_id) REFERENCES alarm_center_alarm(tenant_id, id) DEFERRABLE;
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_pkey PRIMARY KEY (id);
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES alarm_center_alarm_rule(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX alarm_center_rule_state_rule_id_machine_id_key ON alarm_center_rule_state USING btree (tenant_id, rule_id, machine_id);
+CREATE INDEX alarm_center_rule_state_tenant_id_alarm_id_id_idx ON alarm_center_rule_state USING btree (tenant_id, alarm_id, id);
+CREATE UNIQUE INDEX alarm_center_rule_state_tenant_id_key ON alarm_center_rule_state USING btree (tenant_id, id);
+CREATE INDEX alarm_center_rule_state_tenant_id_machine_id_id_idx ON alarm_center_rule_state USING btree (tenant_id, machine_id, id);
+CREATE INDEX alarm_center_rule_state_tenant_id_phase_since_idx ON alarm_center_rule_state USING btree (tenant_id, phase, since);
+CREATE INDEX alarm_center_rule_state_tenant_id_rule_id_id_order ON alarm_center_rule_state USING btree (tenant_id, rule_id, id);
+create policy platform on alarm_center_rule_state as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on alarm_center_rule_state as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on alarm_center_rule_state to village_app;
+grant delete, insert, select, update on alarm_center_rule_state to village_platform;
+
 create table closure_closure (
   id bigint not null,
   answer character varying(200),
@@ -4706,6 +4959,12 @@ select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agricult
 select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agriculture_greenhouse_tally_update e101006bd140 */;
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_delete ea334bd37745 */;
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_insert 10c855f30fa5 */;
+select kernel_write_history('alarm_center_alarm', 'alarm_center.alarm', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,alarm_type,level,content,dept_id,machine_id,machine_type,resident_id,grid_id,address,longitude,latitude,image_ids,alarm_no,rule_id,rule_name,metric,metric_value,threshold,first_time,recover_time,status,ack_user,ack_time,handler_id,deadline,dispatch_user,dispatch_time,arrive_time,close_user,close_time,close_result,false_reason,event_id,mute_until}') /* alarm_center_alarm_history 5dbd631629fd */;
+select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_user_ids,enabled,remark}') /* alarm_center_alarm_rule_history d963bf6130c3 */;
+select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_insert 034cf89ecbda */;
+select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_update 51755694586d */;
+select kernel_write_tally('alarm_center_alarm', 'true', 'false') /* alarm_center_alarm_tally_insert b08a485be065 */;
+select kernel_write_tally('alarm_center_alarm', 'true', 'false') /* alarm_center_alarm_tally_update c802fce80c14 */;
 select kernel_write_history('closure_closure', 'closure.closure', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,closed_name,reason,status,ask_name,register_count,row_count,file_count,size_bytes,sha256,error_text,download_count,download_time,decide_name,decide_time,erase_time,erased_rows,erased_files,erased_by,answer}') /* closure_closure_history 4d46238110ce */;
 select kernel_write_tally('closure_closure', 'false', 'false') /* closure_closure_tally_insert 7e865ff8b427 */;
 select kernel_write_tally('closure_closure', 'false', 'false') /* closure_closure_tally_update 01690d99e0b1 */;

@@ -753,6 +753,231 @@ select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_ti
 create trigger tally_insert after insert on agriculture_greenhouserecord referencing new table as after_rows for each statement execute function agriculture_greenhouserecord_tally_insert();
 create trigger tally_delete after delete on agriculture_greenhouserecord referencing old table as before_rows for each statement execute function agriculture_greenhouserecord_tally_delete();
 
+create table alarm_center_alarm (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(200) not null,
+  alarm_type varchar(32) not null,
+  level varchar(32) not null,
+  content text,
+  dept_id bigint not null,
+  machine_id bigint,
+  machine_type varchar(32),
+  resident_id bigint,
+  grid_id bigint,
+  address varchar(200),
+  longitude text,
+  latitude text,
+  image_ids bigint[],
+  alarm_no varchar(32),
+  rule_id bigint,
+  rule_name varchar(64),
+  metric varchar(32),
+  metric_value numeric(16,4),
+  threshold numeric(16,4),
+  first_time timestamptz(0),
+  recover_time timestamptz(0),
+  status varchar(32),
+  ack_user bigint,
+  ack_time timestamptz(0),
+  handler_id bigint,
+  deadline timestamptz(0),
+  dispatch_user bigint,
+  dispatch_time timestamptz(0),
+  arrive_time timestamptz(0),
+  close_user bigint,
+  close_time timestamptz(0),
+  close_result varchar(500),
+  false_reason varchar(200),
+  event_id bigint,
+  mute_until timestamptz(0),
+  source_table varchar(64),
+  source_id varchar(32),
+  open_key varchar(128),
+  notify_result jsonb
+);
+create unique index alarm_center_alarm_tenant_id_key on alarm_center_alarm (tenant_id, id);
+create unique index alarm_center_alarm_alarm_no_key on alarm_center_alarm (tenant_id, alarm_no) where not is_deleted;
+create unique index alarm_center_alarm_open_key_key on alarm_center_alarm (tenant_id, open_key) where not is_deleted;
+create index alarm_center_alarm_tenant_id_status_level_first_time_id__73y on alarm_center_alarm (tenant_id, status, level desc, first_time desc, id desc) where not is_deleted;
+create index alarm_center_alarm_tenant_id_dept_id_status_level_first__joo on alarm_center_alarm (tenant_id, dept_id, status, level desc, first_time desc, id desc) where not is_deleted;
+create index alarm_center_alarm_removed_idx on alarm_center_alarm (tenant_id, id desc) where is_deleted;
+create index alarm_center_alarm_tenant_id_create_user_id_idx on alarm_center_alarm (tenant_id, create_user, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_status_level_first_time_idx on alarm_center_alarm (tenant_id, status, level, first_time) where not is_deleted;
+create index alarm_center_alarm_tenant_id_machine_id_first_time_idx on alarm_center_alarm (tenant_id, machine_id, first_time) where not is_deleted;
+create index alarm_center_alarm_tenant_id_rule_id_first_time_idx on alarm_center_alarm (tenant_id, rule_id, first_time) where not is_deleted;
+create index alarm_center_alarm_tenant_id_handler_id_status_idx on alarm_center_alarm (tenant_id, handler_id, status) where not is_deleted;
+create index alarm_center_alarm_tenant_id_source_table_source_id_idx on alarm_center_alarm (tenant_id, source_table, source_id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_dept_id_id_idx on alarm_center_alarm (tenant_id, dept_id, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_machine_id_id_idx on alarm_center_alarm (tenant_id, machine_id, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_resident_id_id_idx on alarm_center_alarm (tenant_id, resident_id, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_grid_id_id_idx on alarm_center_alarm (tenant_id, grid_id, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_rule_id_id_idx on alarm_center_alarm (tenant_id, rule_id, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_first_time_id_idx on alarm_center_alarm (tenant_id, first_time, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_recover_time_id_idx on alarm_center_alarm (tenant_id, recover_time, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_ack_user_id_idx on alarm_center_alarm (tenant_id, ack_user, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_handler_id_id_idx on alarm_center_alarm (tenant_id, handler_id, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_dispatch_user_id_idx on alarm_center_alarm (tenant_id, dispatch_user, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_close_user_id_idx on alarm_center_alarm (tenant_id, close_user, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_close_time_id_idx on alarm_center_alarm (tenant_id, close_time, id) where not is_deleted;
+create index alarm_center_alarm_tenant_id_event_id_id_idx on alarm_center_alarm (tenant_id, event_id, id) where not is_deleted;
+alter table alarm_center_alarm enable row level security;
+create policy tenant on alarm_center_alarm to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on alarm_center_alarm to village_platform using (true) with check (true);
+grant select, insert, update on alarm_center_alarm to village_app, village_platform;
+create trigger touch before update on alarm_center_alarm for each row execute function kernel_touch();
+select kernel_write_history('alarm_center_alarm', 'alarm_center.alarm', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,alarm_type,level,content,dept_id,machine_id,machine_type,resident_id,grid_id,address,longitude,latitude,image_ids,alarm_no,rule_id,rule_name,metric,metric_value,threshold,first_time,recover_time,status,ack_user,ack_time,handler_id,deadline,dispatch_user,dispatch_time,arrive_time,close_user,close_time,close_result,false_reason,event_id,mute_until}');
+create trigger history after insert or update on alarm_center_alarm for each row execute function alarm_center_alarm_history();
+select kernel_write_tally('alarm_center_alarm', 'true', 'false');
+create trigger tally_insert after insert on alarm_center_alarm referencing new table as after_rows for each statement execute function alarm_center_alarm_tally_insert();
+create trigger tally_update after update on alarm_center_alarm referencing old table as before_rows new table as after_rows for each statement execute function alarm_center_alarm_tally_update();
+
+create table alarm_center_alarm_log (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  alarm_id bigint not null,
+  action varchar(32) not null,
+  from_status varchar(32),
+  to_status varchar(32),
+  operator_id bigint,
+  operate_time timestamptz(0) not null,
+  content varchar(500),
+  channel varchar(32),
+  receiver_id bigint,
+  success smallint not null default 0
+);
+create unique index alarm_center_alarm_log_tenant_id_key on alarm_center_alarm_log (tenant_id, id);
+create index alarm_center_alarm_log_tenant_id_operate_time_id_order on alarm_center_alarm_log (tenant_id, operate_time, id);
+create index alarm_center_alarm_log_tenant_id_alarm_id_operate_time_idx on alarm_center_alarm_log (tenant_id, alarm_id, operate_time);
+create index alarm_center_alarm_log_tenant_id_alarm_id_id_idx on alarm_center_alarm_log (tenant_id, alarm_id, id);
+create index alarm_center_alarm_log_tenant_id_operator_id_id_idx on alarm_center_alarm_log (tenant_id, operator_id, id);
+create index alarm_center_alarm_log_tenant_id_receiver_id_id_idx on alarm_center_alarm_log (tenant_id, receiver_id, id);
+alter table alarm_center_alarm_log enable row level security;
+create policy tenant on alarm_center_alarm_log to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on alarm_center_alarm_log to village_platform using (true) with check (true);
+grant select, insert, update, delete on alarm_center_alarm_log to village_app, village_platform;
+
+create table alarm_center_alarm_mute (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  machine_id bigint not null,
+  until timestamptz(0) not null,
+  reason varchar(200) not null,
+  user_id bigint
+);
+create unique index alarm_center_alarm_mute_tenant_id_key on alarm_center_alarm_mute (tenant_id, id);
+create unique index alarm_center_alarm_mute_machine_id_key on alarm_center_alarm_mute (tenant_id, machine_id);
+create index alarm_center_alarm_mute_tenant_id_machine_id_id_order on alarm_center_alarm_mute (tenant_id, machine_id, id);
+create index alarm_center_alarm_mute_tenant_id_user_id_id_idx on alarm_center_alarm_mute (tenant_id, user_id, id);
+alter table alarm_center_alarm_mute enable row level security;
+create policy tenant on alarm_center_alarm_mute to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on alarm_center_alarm_mute to village_platform using (true) with check (true);
+grant select, insert, update, delete on alarm_center_alarm_mute to village_app, village_platform;
+
+create table alarm_center_alarm_rule (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  rule_code varchar(32),
+  rule_name varchar(64) not null,
+  dept_id bigint not null,
+  machine_type varchar(32) not null,
+  machine_ids bigint[],
+  metric varchar(32) not null,
+  operator varchar(32) not null,
+  threshold numeric(16,4),
+  threshold2 numeric(16,4),
+  own_range smallint not null default 0,
+  duration_sec integer not null,
+  repeat_count integer not null,
+  clear_threshold numeric(16,4),
+  clear_sec integer,
+  effective_time jsonb,
+  alarm_type varchar(32) not null,
+  level varchar(32) not null,
+  escalate_min integer,
+  escalate_level varchar(32),
+  dedup_min integer not null,
+  auto_event smallint not null default 0,
+  event_category varchar(32),
+  notify_channels varchar(32)[],
+  notify_role_ids bigint[],
+  notify_user_ids bigint[],
+  enabled varchar(32),
+  remark varchar(500)
+);
+create unique index alarm_center_alarm_rule_tenant_id_key on alarm_center_alarm_rule (tenant_id, id);
+create unique index alarm_center_alarm_rule_rule_code_key on alarm_center_alarm_rule (tenant_id, rule_code) where not is_deleted;
+create index alarm_center_alarm_rule_tenant_id_level_rule_code_id_order on alarm_center_alarm_rule (tenant_id, level desc, rule_code, id) where not is_deleted;
+create index alarm_center_alarm_rule_tenant_id_dept_id_level_rule_cod_07a on alarm_center_alarm_rule (tenant_id, dept_id, level desc, rule_code, id) where not is_deleted;
+create index alarm_center_alarm_rule_removed_idx on alarm_center_alarm_rule (tenant_id, id desc) where is_deleted;
+create index alarm_center_alarm_rule_tenant_id_create_user_id_idx on alarm_center_alarm_rule (tenant_id, create_user, id) where not is_deleted;
+create index alarm_center_alarm_rule_tenant_id_machine_type_metric_idx on alarm_center_alarm_rule (tenant_id, machine_type, metric) where not is_deleted;
+create index alarm_center_alarm_rule_tenant_id_dept_id_id_idx on alarm_center_alarm_rule (tenant_id, dept_id, id) where not is_deleted;
+alter table alarm_center_alarm_rule enable row level security;
+create policy tenant on alarm_center_alarm_rule to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on alarm_center_alarm_rule to village_platform using (true) with check (true);
+grant select, insert, update on alarm_center_alarm_rule to village_app, village_platform;
+create trigger touch before update on alarm_center_alarm_rule for each row execute function kernel_touch();
+select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_user_ids,enabled,remark}');
+create trigger history after insert or update on alarm_center_alarm_rule for each row execute function alarm_center_alarm_rule_history();
+select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false');
+create trigger tally_insert after insert on alarm_center_alarm_rule referencing new table as after_rows for each statement execute function alarm_center_alarm_rule_tally_insert();
+create trigger tally_update after update on alarm_center_alarm_rule referencing old table as before_rows new table as after_rows for each statement execute function alarm_center_alarm_rule_tally_update();
+
+create table alarm_center_alarm_tally (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  alarm_id bigint not null,
+  repeat_count integer not null,
+  last_time timestamptz(0) not null,
+  last_value numeric(16,4),
+  devices varchar(2000)
+);
+create unique index alarm_center_alarm_tally_tenant_id_key on alarm_center_alarm_tally (tenant_id, id);
+create unique index alarm_center_alarm_tally_alarm_id_key on alarm_center_alarm_tally (tenant_id, alarm_id);
+create index alarm_center_alarm_tally_tenant_id_alarm_id_id_order on alarm_center_alarm_tally (tenant_id, alarm_id, id);
+alter table alarm_center_alarm_tally enable row level security;
+create policy tenant on alarm_center_alarm_tally to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on alarm_center_alarm_tally to village_platform using (true) with check (true);
+grant select, insert, update, delete on alarm_center_alarm_tally to village_app, village_platform;
+
+create table alarm_center_rule_state (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  rule_id bigint not null,
+  machine_id bigint not null,
+  phase varchar(8) not null,
+  since timestamptz(0) not null,
+  hit_count integer not null,
+  last_value numeric(16,4),
+  last_time timestamptz(0),
+  reference numeric(16,4),
+  reference_time timestamptz(0),
+  alarm_id bigint
+);
+create unique index alarm_center_rule_state_tenant_id_key on alarm_center_rule_state (tenant_id, id);
+create unique index alarm_center_rule_state_rule_id_machine_id_key on alarm_center_rule_state (tenant_id, rule_id, machine_id);
+create index alarm_center_rule_state_tenant_id_rule_id_id_order on alarm_center_rule_state (tenant_id, rule_id, id);
+create index alarm_center_rule_state_tenant_id_phase_since_idx on alarm_center_rule_state (tenant_id, phase, since);
+create index alarm_center_rule_state_tenant_id_machine_id_id_idx on alarm_center_rule_state (tenant_id, machine_id, id);
+create index alarm_center_rule_state_tenant_id_alarm_id_id_idx on alarm_center_rule_state (tenant_id, alarm_id, id);
+alter table alarm_center_rule_state enable row level security;
+create policy tenant on alarm_center_rule_state to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on alarm_center_rule_state to village_platform using (true) with check (true);
+grant select, insert, update, delete on alarm_center_rule_state to village_app, village_platform;
+
 create table closure_closure (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -4730,6 +4955,26 @@ alter table agriculture_greenhouse add constraint agriculture_greenhouse_owner_i
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_greenhouse_id_fkey foreign key (tenant_id, greenhouse_id) references agriculture_greenhouse (tenant_id, id) deferrable;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_rule_id_fkey foreign key (tenant_id, rule_id) references alarm_center_alarm_rule (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_ack_user_fkey foreign key (tenant_id, ack_user) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_handler_id_fkey foreign key (tenant_id, handler_id) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_dispatch_user_fkey foreign key (tenant_id, dispatch_user) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_close_user_fkey foreign key (tenant_id, close_user) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm add constraint alarm_center_alarm_event_id_fkey foreign key (tenant_id, event_id) references governance_upload_event (tenant_id, id) deferrable;
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_alarm_id_fkey foreign key (tenant_id, alarm_id) references alarm_center_alarm (tenant_id, id) deferrable;
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_receiver_id_fkey foreign key (tenant_id, receiver_id) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table alarm_center_alarm_rule add constraint alarm_center_alarm_rule_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table alarm_center_alarm_tally add constraint alarm_center_alarm_tally_alarm_id_fkey foreign key (tenant_id, alarm_id) references alarm_center_alarm (tenant_id, id) deferrable;
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_rule_id_fkey foreign key (tenant_id, rule_id) references alarm_center_alarm_rule (tenant_id, id) deferrable;
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_alarm_id_fkey foreign key (tenant_id, alarm_id) references alarm_center_alarm (tenant_id, id) deferrable;
 alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_users (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_product_id_fkey foreign key (tenant_id, product_id) references device_deviceproduct (tenant_id, id) deferrable;

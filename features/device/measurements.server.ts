@@ -33,5 +33,8 @@ export const measurementOfType = ({ registry }: Services, machineType: string): 
   registry.entriesOf(measurements).find(one => one.machineType === machineType)
 export const measurementOfResource = ({ registry }: Services, resource: string): Measured | undefined =>
   registry.entriesOf(measurements).find(one => one.of.name === resource)
+/** Whether devices of this kind report values. */
+export const isMeasured = (services: Services, machineType: string): boolean =>
+  measurementOfType(services, machineType) !== undefined
 /** Every kind of device that measures. */
 export const allMeasured = ({ registry }: Services): readonly Measured[] => registry.entriesOf(measurements)

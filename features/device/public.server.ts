@@ -2,7 +2,14 @@ export { refuseRemoval } from './arrivals.server.ts'
 export { foldedPoints } from './machine/history.server.ts'
 export { deviceSays } from './machine/life.server.ts'
 export { type MachineUse, provideMachineUse } from './machine/machine-uses.server.ts'
-export { type Measured, measurementOfResource, provideMeasured } from './measurements.server.ts'
+export {
+  isMeasured,
+  type Measured,
+  measurementOfResource,
+  measurementOfType,
+  provideMeasured,
+} from './measurements.server.ts'
 export { metric } from './metrics.ts'
+export { numbersIn, provideReadingListener, type Reading, tellReadings } from './reading-listeners.server.ts'
 export { foldAll } from './rollup/folding.server.ts'
 export { noteReadings } from './rollup/rollup.server.ts'

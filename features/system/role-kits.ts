@@ -1,4 +1,5 @@
 import type { Label } from '@village/resource'
+import { ALARM_DESK, NOTICE_RIGHTS, VILLAGER } from './kit-rights.ts'
 
 /**
  * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
@@ -24,20 +25,6 @@ const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'cl
 /** What is published about party building is read by all who work with people. */
 const PARTY_READING = ['party_home', 'party_list']
 const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
-
-/** Who posts notices and answers what is asked about them. */
-const NOTICE_RIGHTS = ['notice_*', 'agriculture_answer_reply', 'agriculture_answer_hide', 'agriculture_answer_show']
-/** What villagers do: read what is addressed to them, ask about it, and write to their village. */
-const VILLAGER = {
-  plus: ['received', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
-  rights: [
-    ...['agriculture_answer_add', 'agriculture_answer_edit', 'agriculture_answer_accept'],
-    ...['opinion_add', 'opinion_rate', 'opinion_reopen'],
-    ...['upload_event_add', 'upload_event_edit', 'upload_event_report', 'upload_event_rate'],
-  ],
-  // They read questions under the notices that they got, with the names of others masked.
-  without: ['*_export', 'agriculture_answer_view'],
-}
 
 /** In the order of the tree: a parent is before its children. */
 export const roleKits: readonly RoleKit[] = [
@@ -78,6 +65,7 @@ export const roleKits: readonly RoleKit[] = [
       'view_share',
       ...NOTICE_RIGHTS,
       ...['upload_event_dispatch', 'upload_event_reopen', 'upload_event_urge', 'upload_event_extend'],
+      ...[...ALARM_DESK, 'alarm_reopen', 'alarm_rule_*'],
     ],
   },
   {
@@ -98,6 +86,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['villageaffairs_publish', 'villageaffairs_reject', 'villageaffairs_withdraw'],
       ...NOTICE_RIGHTS,
       ...['upload_event_escalate', 'upload_event_urge', 'upload_event_extend', 'upload_event_updateShowOpen'],
+      ...ALARM_DESK,
       ...['partyprop_publish', 'partyprop_reject', 'partyprop_withdraw'],
     ],
   },
@@ -136,7 +125,7 @@ export const roleKits: readonly RoleKit[] = [
       'braceletsos_*',
       ...['uservaccinate_add', 'uservaccinate_edit', 'uservaccinate_import'],
       ...['activity_*', 'activityenroll_*', 'recordcharging_*', 'company_*', 'opinion_*', 'villageaffairs_*'],
-      ...[...NOTICE_RIGHTS, 'upload_event_*'],
+      ...[...NOTICE_RIGHTS, 'upload_event_*', ...ALARM_DESK],
       'resident_*',
       'resident_unmask',
       'household_*',
@@ -187,8 +176,7 @@ export const roleKits: readonly RoleKit[] = [
     ],
     minus: ['specialpeople', 'dossier'],
     rights: [
-      'braceletsos_take',
-      'braceletsos_handle',
+      ...['braceletsos_take', 'braceletsos_handle', 'alarm_ack', 'alarm_close'],
       'activityenroll_checkIn',
       ...['recordperson_add', 'recordperson_edit', 'recordperson_take', 'recordperson_handle'],
       ...['recordcar_add', 'recordcar_edit', 'recordcar_take', 'recordcar_handle', 'recordhydrant_add'],
@@ -233,13 +221,8 @@ export const roleKits: readonly RoleKit[] = [
     groups: ['wel', 'map', 'alarm_center', 'safety', 'device', 'agriculture', 'desk', 'work'],
     minus: ['company'],
     rights: [
-      'recordhydrant_*',
-      'doorrecord_submit',
-      'barrierrecord_submit',
-      'machine_*',
-      'deviceproduct_*',
-      'machinelog_*',
-      'greenhouse_*',
+      ...['recordhydrant_*', 'doorrecord_submit', 'barrierrecord_submit', 'machine_*', 'deviceproduct_*'],
+      ...['machinelog_*', 'greenhouse_*', ...ALARM_DESK, 'alarm_rule_*'],
     ],
   },
   {

@@ -1,7 +1,8 @@
 import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, refuse, serve, wholeTenant } from '@village/server'
+import { provideOwnRange } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { deviceSays, noteReadings, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
+import { deviceSays, noteReadings, numbersIn, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { metricsOutOfRange } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
@@ -10,6 +11,10 @@ import { greenhouserecord } from './greenhouserecord.resource.ts'
 /** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
 const AHEAD_MINUTES = 5
 
+const METRICS = ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc']
+
+type House = RowOf<typeof greenhouse>
+type Limit = string | number | null
 type Sent = ParamsOf<typeof greenhouserecord.endpoints.submit>
 
 /** The greenhouse by its number or its id; one of them is needed. */
@@ -47,16 +52,35 @@ async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, calle
     abnormalItems,
   })
   await deviceSays(house.machineId, MACHINE.online, call)
-  await noteReadings(greenhouserecord.name, [{ machineId: house.machineId, at: collectTime }], call)
+  await noteReadings(
+    greenhouserecord.name,
+    [{ machineId: house.machineId, at: collectTime, values: numbersIn(values, METRICS) }],
+    call,
+  )
   return { id: row.id }
 }
 
+/** The limits that a greenhouse has for a metric; light is judged in daylight only, and by no rule. */
+const RANGES: Readonly<Record<string, (house: House) => readonly [least: Limit, most: Limit]>> = {
+  airTemp: house => [house.airTempMin, house.airTempMax],
+  airHumidity: house => [house.airHumMin, house.airHumMax],
+  soilMoisture: house => [house.soilMoistMin, house.soilMoistMax],
+  co2: house => [null, house.co2Max],
+}
+const limitOf = (limit: Limit): number | null => (limit === null ? null : Number(limit))
+async function ownRangeOf(machineId: Id, metric: string, call: Call) {
+  const [house] = await wholeTenant(call).db.of(greenhouse).find({ machineId }, { limit: 1 })
+  const [least, most] = (house && RANGES[metric]?.(house)) ?? [null, null]
+  return least === null && most === null ? null : { least: limitOf(least), most: limitOf(most) }
+}
+
 export default [
+  provideOwnRange({ machineType: 'greenhouse', rangeOf: ownRangeOf }),
   provideMeasured({
     machineType: 'greenhouse',
     of: greenhouserecord,
     at: 'collectTime',
-    metrics: ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc'],
+    metrics: METRICS,
   }),
   serve(greenhouserecord, { endpoints: { submit: (params, call) => takeSample(params, call), remove: refuseRemoval } }),
 ]

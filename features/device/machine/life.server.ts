@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
 import { machinelog } from '../machinelog/machinelog.resource.ts'
+import { tellReadings } from '../reading-listeners.server.ts'
 import { LOG_TYPE_OF, MACHINE, type MachineState } from './machine.states.ts'
 
 /** From which states a device comes into one by itself: first message, gone, back (domain-model §4.7.2). */
@@ -66,4 +67,6 @@ export async function deviceSays(machineId: Id, to: '1' | '2' | '3', call: Call)
     { machineId, deptId: changed.dept_id, tenantId: changed.tenant_id, from: changed.old, to, reason: '' },
     call,
   )
+  const online = to === MACHINE.online ? 1 : 0
+  await tellReadings([{ machineId, at: call.now, values: { online } }], call)
 }

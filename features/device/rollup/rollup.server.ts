@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { beginOf } from '../history.ts'
 import { measurementOfResource } from '../measurements.server.ts'
+import { type Reading, tellReadings } from '../reading-listeners.server.ts'
 import { fold, type Slot } from './folding.server.ts'
 import { forgetJob } from './forgetting.server.ts'
 import { rollup } from './rollup.resource.ts'
@@ -25,11 +26,7 @@ async function queueFolding(call: Call): Promise<void> {
 }
 
 /** Notes that readings have arrived, in the transaction that writes them: their hours and days are folded soon after. */
-export async function noteReadings(
-  resource: string,
-  readings: readonly { readonly machineId: Id; readonly at: string }[],
-  call: Call,
-): Promise<void> {
+export async function noteReadings(resource: string, readings: readonly Reading[], call: Call): Promise<void> {
   const hours = new Map(readings.map(({ machineId, at }) => [`${machineId} ${beginOf('hour', at)}`, { machineId, at }]))
   const due = [...hours.values()]
   await call.db.sql`insert into device_rollupdue (id, tenant_id, resource, machine_id, at)
@@ -38,6 +35,7 @@ export async function noteReadings(
       ${due.map(one => beginOf('hour', one.at))}::timestamptz[]) as d(id, machine_id, at)
     on conflict (tenant_id, resource, machine_id, at) do nothing`
   await queueFolding(call)
+  await tellReadings(readings, call)
 }
 
 interface Due {

@@ -5,6 +5,7 @@ import { provideFigure } from '../../statistics/public.server.ts'
 import { mainDeptOf } from '../../system/public.server.ts'
 import { contains, isBoundary } from '../grid/boundary.ts'
 import { grid } from '../grid/grid.resource.ts'
+import { closeAlarmsOf } from './alarm-events.server.ts'
 import { event } from './event.resource.ts'
 import { ACTION_OF, EVENT, OPEN_EVENTS, WITHOUT_NOTE } from './event.states.ts'
 import { checkEdit, checkStep, type Edited, refuseFuture, refuseRemoval } from './event-checks.server.ts'
@@ -98,7 +99,10 @@ async function follow(change: Changed, call: Call): Promise<void> {
     call,
   )
   await tell(change, call)
-  if (by === 'verify' || by === 'closeAtOnce') await tellMerged(after, call)
+  if (by === 'verify' || by === 'closeAtOnce') {
+    await tellMerged(after, call)
+    await closeAlarmsOf(after, call)
+  }
   await watch(after, call)
 }
 

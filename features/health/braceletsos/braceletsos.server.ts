@@ -7,6 +7,7 @@ import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, SAME_CALL_MINUTES } from './braceletsos.states.ts'
 import { callNames } from './rescue.server.ts'
+import { tellDesk } from './sos-alarms.server.ts'
 import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
 
 type Sos = RowOf<typeof braceletsos>
@@ -75,6 +76,7 @@ export default serve(braceletsos, {
   async after(change, call) {
     if (change.kind === 'remove') return
     await call.tell('counters', { permission: 'braceletsos_take', tenantId: change.after.tenantId }, {})
+    await tellDesk(change, call)
   },
   derive: callNames,
   endpoints: {

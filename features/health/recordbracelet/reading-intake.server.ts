@@ -1,10 +1,10 @@
 import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { deviceSays, noteReadings } from '../../device/public.server.ts'
+import { deviceSays, noteReadings, numbersIn } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
-import { abnormalOf } from './vitals.ts'
+import { abnormalOf, CHARTED } from './vitals.ts'
 import { wearerAt } from './wearer.server.ts'
 
 type Machine = RowOf<typeof machine>
@@ -42,6 +42,10 @@ export async function takeReading(
     receiveTime: call.now,
   })
   await deviceSays(bracelet.id, MACHINE.online, call)
-  await noteReadings(recordbracelet.name, [{ machineId: bracelet.id, at: measureTime }], call)
+  await noteReadings(
+    recordbracelet.name,
+    [{ machineId: bracelet.id, at: measureTime, values: numbersIn(values, CHARTED) }],
+    call,
+  )
   return { id: row.id }
 }

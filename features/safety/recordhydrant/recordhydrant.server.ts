@@ -1,7 +1,7 @@
 import type { RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { noteReadings, provideMeasured } from '../../device/public.server.ts'
+import { noteReadings, numbersIn, provideMeasured } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { fillHandling } from '../handling.server.ts'
 import { recordhydrant } from './recordhydrant.resource.ts'
@@ -13,6 +13,9 @@ const HYDRANT = 'hydrant'
 /** Whoever mistyped an inspection may take it back this long (domain-model §4.6.4). */
 const RECALL_HOURS = 24
 const HOUR_MS = 3_600_000
+
+/** A lid and a leak are told as they are, beside what is measured. */
+const HYDRANT_METRICS = ['pressure', 'tilt', 'flow', 'battery', 'coverOpen', 'waterLeak']
 
 const isOdd = (row: Reading): boolean => row.abnormal === 1
 const abnormalOf = ({ coverOpen, waterLeak }: Reading): Partial<Reading> =>
@@ -64,8 +67,9 @@ export default [
     },
 
     async after(change, call) {
-      const { machineId, recordTime } = change.kind === 'remove' ? change.before : change.after
-      await noteReadings(recordhydrant.name, [{ machineId, at: recordTime }], call)
+      const row = change.kind === 'remove' ? change.before : change.after
+      const values = change.kind === 'add' ? numbersIn({ ...row }, HYDRANT_METRICS) : {}
+      await noteReadings(recordhydrant.name, [{ machineId: row.machineId, at: row.recordTime, values }], call)
     },
   }),
   provideMeasured({

@@ -33,9 +33,9 @@ export async function activeAmong(userIds: readonly Id[], tenantId: string, call
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Active users with one of these roles in a department or in one above it; without a department in the whole tenant. */
+/** Active users with one of these roles, by alias or id, in a department or in one above it; without a department in the whole tenant. */
 export async function roleMembers(
-  aliases: readonly string[],
+  roles: readonly string[],
   deptId: Id | null,
   tenantId: string,
   call: Call,
@@ -48,7 +48,7 @@ export async function roleMembers(
       where d.tenant_id = ${tenantId} and a.height < 20)
     select distinct u.id::text as id from system_users u join system_role r on r.id = any(u.role_id)
     where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted and not r.is_deleted
-      and r.role_alias = any(${[...aliases]}::text[])
+      and (r.role_alias = any(${[...roles]}::text[]) or r.id::text = any(${[...roles]}::text[]))
       and (${deptId}::bigint is null or u.dept_id && array(select id from above)) limit 100`
   return rows.map(({ id }) => id)
 }

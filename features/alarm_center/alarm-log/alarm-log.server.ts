@@ -1,0 +1,33 @@
+import type { Id } from '@village/resource'
+import { type Call, wholeTenant } from '@village/server'
+import { alarmLog } from './alarm-log.resource.ts'
+
+/** A line of an alarm's log. */
+export interface LogLine {
+  /** Key of alarm_action. */
+  readonly action: string
+  readonly fromStatus?: string | null
+  readonly toStatus?: string | null
+  readonly content?: string | null
+  readonly channel?: string | null
+  readonly receiverId?: Id | null
+  readonly success?: 0 | 1
+  /** Who did it, unless it was the caller; null for what happens by itself. */
+  readonly by?: Id | null
+  /** When, unless it is now. */
+  readonly at?: string
+}
+
+export async function addLogLine(
+  alarm: { readonly id: Id; readonly tenantId: string },
+  { by, at, content = null, ...line }: LogLine,
+  call: Call,
+): Promise<void> {
+  const own = call.user.id === '0' ? null : call.user.id
+  await wholeTenant(call)
+    .db.of(alarmLog)
+    .add({
+      ...{ ...line, tenantId: alarm.tenantId, alarmId: alarm.id, content: content?.slice(0, 500) ?? null },
+      ...{ operatorId: by === undefined ? own : by, operateTime: at ?? call.now },
+    })
+}

@@ -1,0 +1,62 @@
+import { dateTime, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
+
+const id = ref('告警', 'Alarm', 'alarm_center.alarm').required()
+
+/** A line of what happened to an alarm. */
+export interface AlarmStep extends Readonly<Record<string, unknown>> {
+  /** Key of alarm_action. */
+  readonly action: string
+  readonly operatorName: string
+  readonly operateTime: string
+  readonly content: string
+}
+/** How quickly alarms of a time were acknowledged and closed, in minutes. */
+export interface ResponseFigures extends Readonly<Record<string, unknown>> {
+  readonly rows: readonly ResponseRow[]
+}
+export interface ResponseRow {
+  /** A village, a type, a shift; '' for all. */
+  readonly key: string
+  readonly name: string
+  readonly total: number
+  readonly acknowledgedMedian: number | null
+  readonly acknowledgedP90: number | null
+  readonly closedMedian: number | null
+  readonly closedP90: number | null
+  /** Closed or still open after their deadline. */
+  readonly overdue: number
+  readonly false: number
+}
+
+export const alarmEndpoints = {
+  steps: getMany('处置记录', 'Steps', {
+    access: { permission: 'alarm_view' },
+    params: { id },
+    returns: shape<AlarmStep>(),
+  }),
+  /** Several at once: those that are not new any more stay as they are. */
+  'ack-all': post('批量确认', 'Acknowledge', {
+    access: { permission: 'alarm_ack' },
+    params: { ids: refs('告警', 'Alarms', 'alarm_center.alarm').required() },
+    returns: { done: integer('已确认', 'Acknowledged') },
+  }),
+  /** The handler is there. */
+  arrive: post('到场', 'Arrived', { access: { permission: 'alarm_ack' }, params: { id } }),
+  mute: post('静音此设备', 'Mute the device', {
+    access: { permission: 'alarm_ack' },
+    params: {
+      id,
+      until: dateTime('静音至', 'Until').required('请选择静音到何时', 'Please choose until when'),
+      reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason'),
+    },
+  }),
+  response: get('响应时间', 'Response times', {
+    access: { permission: 'alarm_view' },
+    params: {
+      from: dateTime('从', 'From').required(),
+      until: dateTime('至', 'Until').required(),
+      by: text('分组', 'By').max(10),
+    },
+    returns: shape<ResponseFigures>(),
+  }),
+}

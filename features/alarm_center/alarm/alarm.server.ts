@@ -1,0 +1,243 @@
+import { type Id, issueOf, momentBefore } from '@village/resource'
+import { type Call, type Change, InvalidInput, idArray, refuse, serve, transition, wholeTenant } from '@village/server'
+import { provideCounter, sendMessage } from '../../desk/public.server.ts'
+import { machine } from '../../device/machine/machine.resource.ts'
+import { provideFigure } from '../../statistics/public.server.ts'
+import { activeAmong, namesOfUsers } from '../../system/public.server.ts'
+import { alarmLog } from '../alarm-log/alarm-log.resource.ts'
+import { addLogLine } from '../alarm-log/alarm-log.server.ts'
+import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
+import type { AlarmStep } from './alarm.endpoints.ts'
+import { alarm } from './alarm.resource.ts'
+import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
+import { escalate } from './escalating.server.ts'
+import { followAlarm } from './followers.server.ts'
+import { alarmPath } from './notifying.server.ts'
+import { type Alarm, nextAlarmNo } from './raising.server.ts'
+import { responseOf } from './response-times.server.ts'
+
+type Changed = Change<typeof alarm.fields>
+type Edited = Extract<Changed, { kind: 'edit' }>
+
+/** Days within which a false alarm may be taken up again. */
+const REOPEN_DAYS = 7
+/** Types that are about a person: nobody takes pictures of somebody who needs help. */
+const OF_PEOPLE: readonly string[] = ['sos', 'fall', 'fence', 'health']
+const CRITICAL = '4'
+
+const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
+  throw new InvalidInput([issueOf(field, zh, en)], alarm.fields)
+}
+
+/** What each step leaves in the record. */
+function fillStep({ by }: Edited, call: Call): Partial<Alarm> {
+  const { user, now } = call
+  if (by === 'ack') return { ackUser: user.id, ackTime: now }
+  if (by === 'dispatch') return { dispatchUser: user.id, dispatchTime: now, muteUntil: null }
+  if (by === 'close' || by === 'false')
+    return { closeUser: user.id === '0' ? null : user.id, closeTime: now, openKey: null }
+  return by === 'reopen' ? { closeUser: null, closeTime: null, falseReason: null, recoverTime: null } : {}
+}
+
+async function fillAlarm(change: Changed, call: Call): Promise<Partial<Alarm>> {
+  if (change.kind === 'remove') return {}
+  if (change.kind === 'edit') return fillStep(change, call)
+  const { after } = change
+  const device = after.machineId ? await wholeTenant(call).db.of(machine).get(after.machineId) : null
+  return {
+    alarmNo: after.alarmNo ?? (await nextAlarmNo(call)),
+    firstTime: after.firstTime ?? call.now,
+    machineType: after.machineType ?? device?.machineType ?? null,
+  }
+}
+
+async function checkDispatch({ after }: Edited, call: Call): Promise<void> {
+  if (after.deadline! <= call.now) flaw('deadline', '处置时限应晚于现在', 'The deadline has to be later than now')
+  if (!(await activeAmong([after.handlerId!], after.tenantId, call)).has(after.handlerId!))
+    flaw('handlerId', '处置人不存在或已停用，请另选', 'There is no such person, or the account is disabled')
+}
+
+async function checkAlarm(change: Changed, call: Call): Promise<void> {
+  if (change.kind === 'remove') {
+    const isOver = !OPEN_ALARMS.includes(change.before.status ?? '')
+    if (!isOver) refuse('未处理完的告警不能删除，请先关闭', 'An open alarm is closed, not removed')
+    return
+  }
+  if (change.kind === 'add') return
+  const { by, before, after } = change
+  if (by === 'dispatch') return checkDispatch(change, call)
+  // What is over already may be closed at once.
+  if (by === 'close' && before.status === ALARM.open && !after.recoverTime)
+    refuse('请先确认再关闭', 'Acknowledge it before you close it')
+  const needsPicture = by === 'close' && after.level === CRITICAL && !OF_PEOPLE.includes(after.alarmType)
+  if (needsPicture && !after.imageIds?.length && !after.eventId)
+    flaw('imageIds', '紧急告警关闭前请上传现场照片', 'A critical alarm needs a picture before it is closed')
+  if (by === 'reopen' && (before.closeTime ?? '') < momentBefore(call.now, REOPEN_DAYS))
+    refuse(`误报超过${REOPEN_DAYS}天，不能重新打开`, `It was closed more than ${REOPEN_DAYS} days ago`)
+  if (!by && !OPEN_ALARMS.includes(before.status ?? ''))
+    refuse('已关闭的告警不能修改', 'A closed alarm does not change')
+}
+
+const ACTION_OF = {
+  ...{ ack: ACTION.acknowledged, dispatch: ACTION.dispatched, close: ACTION.closed },
+  ...{ false: ACTION.false, reopen: ACTION.reopened },
+} as const
+type Act = keyof typeof ACTION_OF
+
+async function noteStep({ by, before, after }: Edited, call: Call): Promise<void> {
+  const act = by as Act
+  const said = act === 'close' ? after.closeResult : act === 'false' ? after.falseReason : call.reason || null
+  const line = { action: ACTION_OF[act], fromStatus: before.status, toStatus: after.status, content: said }
+  await addLogLine(after, { ...line, ...(act === 'dispatch' && { receiverId: after.handlerId }) }, call)
+  if (act === 'dispatch' && after.handlerId !== call.user.id)
+    await sendMessage(call, {
+      userIds: [after.handlerId!],
+      kind: 'message',
+      title: { zh: `告警派单：${after.title}`, en: `Dispatched to you: ${after.title}` },
+      linkPath: alarmPath(after.id),
+    })
+  await followAlarm({ kind: act, alarm: after, rule: null }, call)
+}
+
+async function after(change: Changed, call: Call): Promise<void> {
+  if (change.kind === 'remove') return
+  const { tenantId, deptId } = change.after
+  await call.tell('counters', { permission: 'alarm_ack', tenantId, deptIds: [deptId] }, {})
+  if (change.kind === 'edit' && change.by) await noteStep(change, call)
+}
+
+interface Tally {
+  readonly id: Id
+  readonly n: number
+  readonly last: string
+  readonly value: string | null
+  readonly devices: string | null
+}
+async function talliesOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Tally>> {
+  const rows = await call.db.sql<Tally>`
+    select alarm_id::text as id, repeat_count as n, last_value::text as value, devices,
+      to_char(last_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
+    from alarm_center_alarm_tally where alarm_id = any(${idArray(ids)}::bigint[])`
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+async function seen(id: Id, call: Call): Promise<Alarm> {
+  return (await call.db.of(alarm).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
+}
+
+/** What happened to an alarm, the oldest first. */
+async function stepsOf(id: Id, call: Call): Promise<readonly AlarmStep[]> {
+  const { tenantId } = await seen(id, call)
+  const rows = await wholeTenant(call)
+    .db.of(alarmLog)
+    .find({ alarmId: id }, { order: ['operateTime', 'id'], limit: 500 })
+  const people = rows.flatMap(row => [row.operatorId, row.receiverId]).filter(one => one !== null)
+  const names = await namesOfUsers(people, tenantId, call)
+  return rows.map(row => ({
+    ...{ id: row.id, action: row.action, operateTime: row.operateTime, content: row.content ?? '' },
+    operatorName: names.get(row.operatorId ?? '') ?? '',
+    receiverName: names.get(row.receiverId ?? '') ?? '',
+  }))
+}
+
+async function ackAll(ids: readonly Id[], call: Call): Promise<{ done: number }> {
+  let done = 0
+  for (const id of ids) {
+    if ((await call.db.of(alarm).get(id))?.status !== ALARM.open) continue
+    await transition(alarm, 'ack', { id }, call)
+    done++
+  }
+  return { done }
+}
+
+async function arrive(id: Id, call: Call): Promise<void> {
+  const row = await seen(id, call)
+  if (row.status !== ALARM.dispatched) refuse('派单后才能到场', 'It has to be dispatched first')
+  if (row.handlerId !== call.user.id) refuse('只有处置人可以登记到场', 'Only who handles it arrives')
+  if (row.arriveTime) return
+  await call.db.of(alarm).edit(id, { arriveTime: call.now })
+  await addLogLine(row, { action: ACTION.arrived }, call)
+}
+
+/** The longest time for which a device is muted. */
+const MUTE_DAYS = 7
+async function mute({ id, until, reason }: { id: Id; until: string; reason: string }, call: Call): Promise<void> {
+  const row = await seen(id, call)
+  if (!row.machineId) return refuse('这条告警没有设备，不能静音', 'This alarm has no device')
+  if (until <= call.now || until > momentBefore(call.now, -MUTE_DAYS))
+    flaw('muteUntil', `静音时间应在${MUTE_DAYS}天以内`, `Mute for ${MUTE_DAYS} days at most`)
+  const store = wholeTenant(call).db.of(alarmMute)
+  const [known] = await store.find({ machineId: row.machineId }, { limit: 1 })
+  const said = { until, reason, userId: call.user.id }
+  if (known) await store.edit(known.id, said)
+  else await store.add({ ...said, machineId: row.machineId, tenantId: row.tenantId })
+  await call.db.of(alarm).edit(id, { muteUntil: until })
+  await addLogLine(row, { action: ACTION.muted, content: `${until}：${reason}` }, call)
+}
+
+const TRANSITIONS: Readonly<Record<string, Act>> = {
+  [ALARM.acknowledged]: 'ack',
+  [ALARM.dispatched]: 'dispatch',
+  [ALARM.closed]: 'close',
+  [ALARM.false]: 'false',
+}
+
+const unit = { zh: '条', en: 'alarms' }
+
+export default [
+  serve(alarm, {
+    fill: fillAlarm,
+    check: checkAlarm,
+    after,
+    async derive(rows, call) {
+      const tallies = await talliesOf(
+        rows.map(({ id }) => id),
+        call,
+      )
+      return rows.map(({ id, firstTime, metricValue }) => {
+        const tally = tallies.get(id)
+        return {
+          repeatCount: tally?.n ?? 1,
+          lastTime: tally?.last ?? firstTime,
+          lastValue: tally?.value ?? metricValue,
+        }
+      })
+    },
+    verbs: {
+      // Clients of the family write the state itself; it is the step that leads there.
+      update: derived => async (input, call) => {
+        const row = input['id'] && input['status'] ? await call.db.of(alarm).get(String(input['id'])) : null
+        const act = row && String(input['status']) !== row.status ? TRANSITIONS[String(input['status'])] : undefined
+        if (!act) return derived(input, call)
+        if (!call.may(`alarm_${act}`)) refuse('没有权限', 'You may not do that', 403)
+        return transition(alarm, act, input, call)
+      },
+    },
+    endpoints: {
+      steps: ({ id }, call) => stepsOf(id, call),
+      'ack-all': ({ ids }, call) => ackAll(ids, call),
+      arrive: ({ id }, call) => arrive(id, call),
+      mute: (asked, call) => mute(asked, call),
+      response: (asked, call) => responseOf(asked, call),
+    },
+    jobs: { 'alarm.escalate': escalate },
+  }),
+  provideCounter({
+    menu: 'alarm',
+    acts: ['alarm_ack'],
+    of: alarm,
+    filters: () => ({ status: ALARM.open }),
+  }),
+  provideFigure({
+    name: 'alarm.type',
+    label: { zh: '告警类型', en: 'Alarms by type' },
+    counts: { zh: '告警，按类型', en: 'Alarms, by type' },
+    ...{ of: alarm, unit, filters: {}, drawn: 'bars', by: { field: 'alarmType' } },
+  }),
+  provideFigure({
+    name: 'alarm.level',
+    label: { zh: '未处理完的告警', en: 'Open alarms' },
+    counts: { zh: '未处理完的告警，按级别', en: 'Open alarms, by level' },
+    ...{ of: alarm, unit, filters: { status: OPEN_ALARMS.join() }, drawn: 'parts', by: { field: 'level' } },
+  }),
+]

@@ -1,0 +1,138 @@
+import { type Id, momentBefore } from '@village/resource'
+import { type Call, InvalidInput } from '@village/server'
+import { sql } from 'kysely'
+import { machine } from '../../device/machine/machine.resource.ts'
+import { type Measured, measurementOfType } from '../../device/public.server.ts'
+import { refuseBeyondScope } from '../../system/public.server.ts'
+import type { Rehearsal, Rehearsed, rehearsedFields } from './alarmrule.endpoints.ts'
+import { alarmrule } from './alarmrule.resource.ts'
+import { flawOfCondition } from './conditions.ts'
+import { IDLE, passTime, type Stepped, type Timed, takeValue } from './phases.ts'
+import { deptsAbove, NO_DATA, type Rule, timedOf } from './rules-of.server.ts'
+
+/** Days that are looked at. */
+const DAYS = 30
+const MOST_MACHINES = 500
+/** Values of one device that are looked at: one each two minutes. */
+const MOST_VALUES = 25_000
+const SHOWN = 50
+const MINUTE_MS = 60_000
+const SHANGHAI_MS = 8 * 3_600_000
+
+export type Asked = Pick<Rule, keyof typeof rehearsedFields>
+/** A value of a device at a moment, in ms. */
+interface Sample {
+  readonly at: number
+  readonly value: number
+}
+
+const numberOf = (text: string | null): number | null => (text ? Number(text) : null)
+const momentOf = (ms: number): string => new Date(ms + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+
+/** When a rule would have raised an alarm over these values, in order, until `end`. */
+export function activations(
+  samples: readonly Sample[],
+  rule: Timed,
+  end: number,
+): readonly { readonly at: number; readonly value: number | null }[] {
+  let state = IDLE
+  const found: { at: number; value: number | null }[] = []
+  const keep = (stepped: Stepped): void => {
+    state = stepped.state
+    for (const { effect, at, value } of stepped.effects) if (effect === 'active') found.push({ at, value })
+  }
+  for (const { at, value } of samples) keep(takeValue(state, at, value, rule))
+  keep(passTime(state, end, rule))
+  return found
+}
+
+/** Those that are no repetition of one that came shortly before. */
+function apart<T extends { readonly at: number }>(all: readonly T[], dedupMin: number): readonly T[] {
+  let last = Number.NEGATIVE_INFINITY
+  return all.filter(({ at }) => {
+    const isNew = at - last > dedupMin * MINUTE_MS
+    last = at
+    return isNew
+  })
+}
+
+function checkAsked(asked: Asked, call: Call): void {
+  refuseBeyondScope([asked.deptId], call)
+  if (asked.ownRange === 1) return
+  const found = flawOfCondition({
+    ...{ operator: asked.operator, threshold: numberOf(asked.threshold), threshold2: numberOf(asked.threshold2) },
+    clearThreshold: numberOf(asked.clearThreshold),
+  })
+  if (!found) return
+  const says = { zh: found.zh, en: found.en }
+  throw new InvalidInput([{ field: found.field, code: 'other', says }], alarmrule.fields)
+}
+
+interface Device {
+  readonly id: Id
+  readonly machineName: string
+}
+async function devicesOf({ deptId, machineType, machineIds }: Asked, call: Call): Promise<readonly Device[]> {
+  const rows = await call.db.of(machine).find({ machineType }, { limit: MOST_MACHINES, order: ['machineName'] })
+  const fitting: Device[] = []
+  for (const row of rows) {
+    const isNamed = !machineIds?.length || machineIds.includes(row.id)
+    if (isNamed && (await deptsAbove(row.deptId, row.tenantId, call)).has(deptId)) fitting.push(row)
+  }
+  return fitting
+}
+
+/** Values of a device in order of time; for silence each moment at which it said anything. */
+async function samplesOf(machineId: Id, { of, at }: Measured, metric: string | null, since: string, call: Call) {
+  const moment = sql.ref(`t.${at.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`)
+  const value = metric ? sql.ref(`t.${metric.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`) : sql`1`
+  const query = call.db
+    .scoped(of)
+    .where('t.machine_id' as never, '=', machineId as never)
+    .where(sql<boolean>`${moment} >= ${since}::timestamptz and ${value} is not null`)
+    .select([sql<string>`extract(epoch from ${moment}) * 1000`.as('at'), sql<string>`${value}`.as('value')])
+    .orderBy(moment as never)
+    .limit(MOST_VALUES)
+  const rows = await call.db.run<{ at: string; value: string }>(query)
+  return rows.map((row): Sample => ({ at: Number(row.at), value: Number(row.value) }))
+}
+
+const isAtNight = (ms: number): boolean => {
+  const hour = Number(momentOf(ms).slice(11, 13))
+  return hour >= 22 || hour < 6
+}
+const NOTHING: Rehearsal = { days: DAYS, values: 0, machines: 0, total: 0, atNight: 0, shown: [] }
+
+/** What a rule would have raised over the last days, by the steps that live evaluation takes (design/ux.md §4.5). */
+export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
+  checkAsked(asked, call)
+  const source = measurementOfType(call.services, asked.machineType)
+  const isSilence = asked.operator === NO_DATA
+  if (!source || (!isSilence && !source.metrics.includes(asked.metric))) return NOTHING
+  const rule = { ...asked, durationSec: asked.durationSec ?? 0, repeatCount: asked.repeatCount ?? 1 } as Rule
+  const since = momentBefore(call.now, DAYS)
+  const end = Date.parse(`${call.now.replace(' ', 'T')}+08:00`)
+  const found: { at: number; value: number | null; machineName: string }[] = []
+  let [values, machines] = [0, 0]
+  for (const device of await devicesOf(asked, call)) {
+    const timed = await timedOf(rule, device.id, call)
+    if (!timed) continue
+    const samples = await samplesOf(device.id, source, isSilence ? null : asked.metric, since, call)
+    values += samples.length
+    machines += samples.length > 0 ? 1 : 0
+    const raised = apart(activations(samples, timed, end), asked.dedupMin ?? 0)
+    found.push(...raised.map(one => ({ ...one, machineName: device.machineName })))
+  }
+  const latest = found.toSorted((a, b) => b.at - a.at)
+  const shown = latest
+    .slice(0, SHOWN)
+    .map((one): Rehearsed => ({ machineName: one.machineName, at: momentOf(one.at), value: String(one.value ?? '') }))
+  return {
+    days: DAYS,
+    values,
+    machines,
+    total: found.length,
+    atNight: found.filter(({ at }) => isAtNight(at)).length,
+    shown,
+  }
+}

@@ -1,0 +1,123 @@
+import { useChoices } from '@village/page'
+import type { Label } from '@village/resource'
+import { ApiError, api, Entered, useLabel, useLanguage } from '@village/web'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import { unitOf } from '../../device/public.ts'
+import { type Rehearsal, rehearsedFields } from './alarmrule.endpoints.ts'
+import { alarmrule } from './alarmrule.resource.ts'
+import { type RuleWords, sentenceOf } from './sentence.ts'
+import '../alarm/alarm.css'
+
+const words = {
+  rehearse: { zh: '演练最近 30 天', en: 'Try it on the last 30 days' },
+  none: { zh: '这类设备没有可演练的数据', en: 'Devices of this kind have nothing to try it on' },
+  latest: { zh: '最近几次', en: 'The latest' },
+  choose: { zh: '请选择', en: 'choose' },
+} as const satisfies Record<string, Label>
+type Values = Readonly<Record<string, unknown>>
+const SHOWN = 5
+
+/** The words of what is chosen in the fields of a rule. */
+function useWords(values: Values): RuleWords {
+  const label = useLabel()
+  const language = useLanguage()
+  const { machineType, metric, operator, level } = alarmrule.fields
+  const choices = {
+    ...{ machineType: useChoices(machineType.spec), metric: useChoices(metric.spec) },
+    ...{ operator: useChoices(operator.spec), level: useChoices(level.spec) },
+  }
+  const text = (name: string): string => String(values[name] ?? '')
+  const said = (name: keyof typeof choices): string =>
+    choices[name].find(({ value }) => value === text(name))?.label ?? label(words.choose)
+  const number = (name: string): string => (text(name) === '' ? '' : String(Number(text(name))))
+  return {
+    ...{ machineType: said('machineType'), metric: said('metric'), operator: said('operator'), level: said('level') },
+    ...{ threshold: number('threshold'), threshold2: number('threshold2'), unit: unitOf(text('metric'), language) },
+    ...{ durationSec: Number(values['durationSec'] ?? 0), repeatCount: Number(values['repeatCount'] ?? 1) },
+    ...{ isOwnRange: Number(values['ownRange'] ?? 0) === 1, comparison: text('operator') },
+  }
+}
+
+function Told({ told }: { readonly told: Rehearsal }) {
+  const label = useLabel()
+  if (told.values === 0) return <p>{label(words.none)}</p>
+  return (
+    <>
+      <p>
+        {label({
+          zh: `${told.machines} 台设备、${told.values} 个数据，会产生 ${told.total} 条告警，其中夜间 ${told.atNight} 条。`,
+          en: `${told.machines} devices, ${told.values} values: it would have raised ${told.total} alarms, ${told.atNight} of them at night.`,
+        })}
+      </p>
+      {told.shown.length > 0 && (
+        <p className="dv-quiet">
+          {label(words.latest)}{' '}
+          {told.shown.slice(0, SHOWN).map(({ machineName, at, value }) => (
+            <span key={`${machineName}${at}`} className="dv-numbers">
+              <Entered>{machineName}</Entered> {at.slice(5, 16)} {value};{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const askedOf = (values: Values): Values =>
+  Object.fromEntries(
+    Object.keys(rehearsedFields).flatMap(name => {
+      const value = values[name]
+      return value === '' || value === null || value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** Tries a rule on what was measured, one run at a time. */
+function useRehearsal(values: Values) {
+  const [told, setTold] = useState<Rehearsal>()
+  const [busy, setBusy] = useState(false)
+  const [flaw, setFlaw] = useState('')
+  const rehearse = async () => {
+    setBusy(true)
+    setFlaw('')
+    setTold(undefined)
+    try {
+      setTold(await api(alarmrule).call('test', askedOf(values) as never, { silent: 'all' }))
+    } catch (refusal) {
+      setFlaw(refusal instanceof ApiError ? refusal.message : String(refusal))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { told, busy, flaw, rehearse }
+}
+
+/** A rule as a sentence, and what it would have raised: over the form while it is written, and in the record. */
+function RuleSentence({ values }: { readonly values: Values }) {
+  const label = useLabel()
+  const of = useWords(values)
+  const { told, busy, flaw, rehearse } = useRehearsal(values)
+  return (
+    <div className="dv-alarm-note">
+      <p>
+        <b>{label(sentenceOf(of))}</b>
+      </p>
+      <div>
+        <Button loading={busy} onClick={() => void rehearse()}>
+          {label(words.rehearse)}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {flaw && (
+          <p role="alert">
+            <Entered>{flaw}</Entered>
+          </p>
+        )}
+        {told && <Told told={told} />}
+      </div>
+    </div>
+  )
+}
+
+export const RuleFormNote = ({ values }: { readonly values: Values }) => <RuleSentence values={values} />
+export const RuleDetail = ({ row }: { readonly row: Values }) => <RuleSentence values={row} />

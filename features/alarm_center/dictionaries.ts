@@ -1,0 +1,86 @@
+import type { Dictionary } from '@village/resource'
+
+/** Codes of alarms and of the rules that raise them (domain-model §7.1). */
+export const alarmDictionaries: Readonly<Record<string, Dictionary>> = {
+  alarm_type: {
+    label: { zh: '告警类型', en: 'Alarm type' },
+    entries: {
+      sos: ['紧急呼救', 'SOS'],
+      fall: ['跌倒', 'Fall'],
+      fence: ['越界', 'Fence'],
+      health: ['体征异常', 'Vital sign'],
+      offline: ['设备离线', 'Device offline'],
+      battery: ['低电量', 'Low battery'],
+      hydrantPressure: ['水压异常', 'Hydrant pressure'],
+      hydrantTamper: ['消防栓异动', 'Hydrant tampering'],
+      greenhouseEnv: ['大棚环境', 'Greenhouse environment'],
+      doorAbnormal: ['门禁异常', 'Door abnormal'],
+      vehicle: ['车辆异常', 'Vehicle'],
+      smoke: ['烟雾火警', 'Smoke'],
+      charging: ['充电异常', 'Charging'],
+      waterLevel: ['水位超限', 'Water level'],
+    },
+  },
+  alarm_level: {
+    label: { zh: '告警级别', en: 'Alarm level' },
+    sealed: true,
+    entries: { 1: ['提示', 'Info'], 2: ['一般', 'Minor'], 3: ['重要', 'Major'], 4: ['紧急', 'Critical'] },
+  },
+  alarm_status: {
+    label: { zh: '告警状态', en: 'Alarm state' },
+    sealed: true,
+    entries: {
+      0: ['待处理', 'New'],
+      1: ['已确认', 'Acknowledged'],
+      2: ['已派单', 'Dispatched'],
+      3: ['已关闭', 'Closed'],
+      4: ['误报', 'False alarm'],
+    },
+  },
+  alarm_action: {
+    label: { zh: '告警操作', en: 'Alarm action' },
+    sealed: true,
+    entries: {
+      1: ['产生', 'Raised'],
+      2: ['重复触发', 'Repeated'],
+      3: ['确认', 'Acknowledged'],
+      4: ['派单', 'Dispatched'],
+      5: ['关闭', 'Closed'],
+      6: ['判定误报', 'False alarm'],
+      7: ['自动恢复', 'Recovered'],
+      8: ['升级', 'Escalated'],
+      9: ['通知', 'Notified'],
+      10: ['静音', 'Muted'],
+      11: ['重新打开', 'Reopened'],
+      12: ['到场', 'Arrived'],
+    },
+  },
+  compare_operator: {
+    label: { zh: '比较运算', en: 'Comparison' },
+    sealed: true,
+    entries: {
+      gt: ['大于', 'Greater than'],
+      ge: ['大于等于', 'At least'],
+      lt: ['小于', 'Less than'],
+      le: ['小于等于', 'At most'],
+      eq: ['等于', 'Equal to'],
+      ne: ['不等于', 'Not equal to'],
+      between: ['在区间内', 'Between'],
+      outside: ['在区间外', 'Outside'],
+      change: ['变化量达到', 'Changed by'],
+      nodata: ['无上报', 'No data'],
+    },
+  },
+  notify_channel: {
+    label: { zh: '通知渠道', en: 'Notify channel' },
+    sealed: true,
+    entries: {
+      1: ['站内信', 'In-site message'],
+      2: ['短信', 'SMS'],
+      3: ['App推送', 'App push'],
+      4: ['语音电话', 'Voice call'],
+      5: ['大屏弹窗', 'Big-screen popup'],
+      6: ['Webhook', 'Webhook'],
+    },
+  },
+}

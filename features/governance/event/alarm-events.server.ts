@@ -1,0 +1,63 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, transition, wholeTenant } from '@village/server'
+import { type AlarmChange, alarm, provideAlarmFollower } from '../../alarm_center/public.server.ts'
+import { event } from './event.resource.ts'
+import { EVENT } from './event.states.ts'
+import type { Event } from './steps.server.ts'
+
+type Alarm = RowOf<typeof alarm>
+/** Key of event_source: a device told of it. */
+const BY_DEVICE = '3'
+/** Types of alarm that are about a person: what happens to somebody is no event of the village. */
+const OF_PEOPLE: readonly string[] = ['sos', 'fall', 'fence', 'health']
+/** Keys of alarm_status in which somebody still has to do something. */
+const OPEN_ALARMS: readonly string[] = ['0', '1', '2']
+/** Category of an event where the rule names none: other. */
+const OTHER = '99'
+
+/** Makes an event of an alarm, at its place; the two know each other from then on. */
+async function eventOf(row: Alarm, category: string | null, call: Call): Promise<Id> {
+  const { tenantId, deptId, gridId, address, longitude, latitude, title } = row
+  const made = await call.db.of(event).add({
+    ...{ tenantId, deptId, gridId, address, longitude, latitude, source: BY_DEVICE, category: category ?? OTHER },
+    title: title.slice(0, 128),
+    level: row.level === '4' ? '3' : row.level === '3' ? '2' : '1',
+    content: `设备告警 ${row.alarmNo}`,
+    happenTime: row.firstTime,
+  })
+  await call.db.of(alarm).edit(row.id, { eventId: made.id })
+  return made.id
+}
+
+async function dispatchEvent(id: Id, row: Alarm, call: Call): Promise<void> {
+  const before = await call.db.of(event).get(id)
+  if (before?.status === EVENT.reported) await transition(event, 'accept', { id }, call)
+  const accepted = await call.db.of(event).get(id)
+  const asked = { id, currentUserId: row.handlerId, stepNote: `告警 ${row.alarmNo} 派单` }
+  if (accepted?.status === EVENT.accepted) await transition(event, 'dispatch', asked, call)
+}
+
+/** What people must go out for becomes an event; a false alarm takes the one back that nobody has begun. */
+async function follow({ kind, alarm: row, rule }: AlarmChange, caller: Call): Promise<void> {
+  const call = wholeTenant(caller)
+  if (kind === 'raised' && rule?.autoEvent === 1) await eventOf(row, rule.eventCategory, call)
+  if (kind === 'dispatch' && !OF_PEOPLE.includes(row.alarmType))
+    await dispatchEvent(row.eventId ?? (await eventOf(row, null, call)), row, call)
+  if (kind !== 'false' || !row.eventId) return
+  const begun = await call.db.of(event).get(row.eventId)
+  const reason = { id: row.eventId, stepNote: `误报：${row.falseReason ?? ''}` }
+  if (begun?.status === EVENT.reported) await transition(event, 'void', reason, call)
+}
+
+/** The alarms behind an event that was closed are closed with it. */
+export async function closeAlarmsOf({ id, ssid, closeSummary }: Event, caller: Call): Promise<void> {
+  const call = wholeTenant(caller)
+  for (const row of await call.db.of(alarm).find({ eventId: id }, { limit: 20 })) {
+    if (!OPEN_ALARMS.includes(row.status ?? '')) continue
+    if (row.status === '0') await transition(alarm, 'ack', { id: row.id }, call)
+    const closeResult = `事件 ${ssid} 已办结。${closeSummary ?? ''}`.slice(0, 500)
+    await transition(alarm, 'close', { id: row.id, closeResult }, call)
+  }
+}
+
+export default provideAlarmFollower(follow)

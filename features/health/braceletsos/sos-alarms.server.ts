@@ -1,0 +1,90 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, type Change, transition, wholeTenant } from '@village/server'
+import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
+import { machine } from '../../device/machine/machine.resource.ts'
+import { braceletsos } from './braceletsos.resource.ts'
+import { URGENT_TYPES } from './braceletsos.states.ts'
+
+type Sos = RowOf<typeof braceletsos>
+type Alarm = RowOf<typeof alarm>
+
+interface Kind {
+  /** Key of alarm_type. */
+  readonly type: string
+  readonly level: string
+  /** Key of metric_code under which a rule may judge it. */
+  readonly metric: string
+}
+const HEALTH: Kind = { type: 'health', level: '3', metric: 'heartRate' }
+/** By key of sos_type; what is not here calls for nobody. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  1: { type: 'sos', level: '4', metric: 'sos' },
+  2: { type: 'fall', level: '4', metric: 'fall' },
+  3: { type: 'fence', level: '3', metric: 'fence' },
+  ...{ 4: HEALTH, 5: HEALTH, 6: HEALTH, 7: HEALTH },
+}
+
+/** The words of a kind of call, which name nobody. */
+async function titleOf(sos: Sos, call: Call): Promise<string> {
+  const entries = await call.services.dictionary(sos.tenantId, 'sos_type')
+  return `手环呼救：${entries.find(({ key }) => key === sos.sosType)?.zh ?? ''}`
+}
+
+/** A call for help is an alarm of the desk; a rule about it says who is told and when it escalates. */
+async function raise(sos: Sos, call: Call): Promise<void> {
+  const kind = KINDS[sos.sosType]
+  const device = await call.db.of(machine).get(sos.machineId)
+  if (!kind || !device || !URGENT_TYPES.some(type => type === sos.sosType)) return
+  const rule = await ruleFor(device, kind.metric, call)
+  const { tenantId, machineId, residentId, address, longitude, latitude, sosTime } = sos
+  await addAlarm(
+    {
+      ...{ tenantId, machineId, residentId, address, longitude, latitude, firstTime: sosTime },
+      ...{ deptId: sos.deptId ?? device.deptId, machineType: device.machineType, gridId: device.gridId },
+      ...{ title: await titleOf(sos, call), alarmType: kind.type, level: rule?.level ?? kind.level },
+      ...{ ruleId: rule?.id ?? null, ruleName: rule?.ruleName ?? null, openKey: `sos:${sos.id}` },
+      ...{ sourceTable: braceletsos.name, sourceId: sos.id },
+    },
+    rule ?? null,
+    call,
+  )
+}
+
+const alarmBehind = async (sosId: Id, call: Call): Promise<Alarm | undefined> =>
+  (await call.db.of(alarm).find({ sourceTable: braceletsos.name, sourceId: sosId }, { limit: 1 }))[0]
+
+/** What was done about a call on its own page is done at the desk as well. */
+async function carryOver({ id, handleResult }: Sos, by: string, call: Call): Promise<void> {
+  const row = await alarmBehind(id, call)
+  if (!row || row.status === '3' || row.status === '4') return
+  if (by === 'ignore') {
+    await transition(alarm, 'false', { id: row.id, falseReason: (handleResult ?? '误触').slice(0, 200) }, call)
+    return
+  }
+  if (row.status === '0') await transition(alarm, 'ack', { id: row.id }, call)
+  if (by === 'handle') await transition(alarm, 'close', { id: row.id, closeResult: handleResult ?? '已处置' }, call)
+}
+
+/** For the half's `after`. */
+export async function tellDesk(change: Change<typeof braceletsos.fields>, caller: Call): Promise<void> {
+  const call = wholeTenant(caller)
+  if (change.kind === 'add') await raise(change.after, call)
+  if (change.kind === 'edit' && change.by) await carryOver(change.after, change.by, call)
+}
+
+/** What was done at the desk is done on the call's own page as well. */
+async function follow({ kind, alarm: row }: AlarmChange, caller: Call): Promise<void> {
+  if (row.sourceTable !== braceletsos.name || !row.sourceId) return
+  const call = wholeTenant(caller)
+  const sos = await call.db.of(braceletsos).get(row.sourceId)
+  const id = row.sourceId
+  if (!sos || (sos.handleStatus !== '0' && sos.handleStatus !== '1')) return
+  if ((kind === 'ack' || kind === 'dispatch') && sos.handleStatus === '0')
+    await transition(braceletsos, 'take', { id }, call)
+  const result = kind === 'close' ? row.closeResult : kind === 'false' ? row.falseReason : null
+  if (!result) return
+  const isFalse = kind === 'false' && sos.handleStatus === '0'
+  await transition(braceletsos, isFalse ? 'ignore' : 'handle', { id, handleResult: result, familyNotified: 0 }, call)
+}
+
+export default provideAlarmFollower(follow)
