@@ -6,6 +6,14 @@ export {
   type LinkFits,
   provideLink,
 } from './acts/links.server.ts'
+/** Residents who are addressed together: how many they are, and who has this number. */
+export {
+  type Addressed,
+  addressedBy,
+  countHouseholds,
+  countPeople,
+  type PeopleAudience,
+} from './audience/audience.server.ts'
 export { reviewVillage } from './groupproposal/nightly-review.server.ts'
 export { livingOf } from './groupproposal/proposing.ts'
 export { nextGiven, villageCode } from './numbers.server.ts'

@@ -50,6 +50,37 @@ export const serviceDictionaries: Readonly<Record<string, Dictionary>> = {
       1: ['非常不满意', 'Very dissatisfied'],
     },
   },
+  questionnaire_status: {
+    label: { zh: '问卷状态', en: 'Questionnaire state' },
+    sealed: true,
+    entries: { 0: ['草稿', 'Draft'], 1: ['已发布', 'Published'], 2: ['已停止', 'Stopped'] },
+  },
+  questionnaire_target: {
+    label: { zh: '问卷对象', en: 'Questionnaire audience' },
+    // The server counts and matches each of them: an entry of a tenant's own would reach nobody.
+    sealed: true,
+    entries: {
+      1: ['全体村民', 'All villagers'],
+      2: ['党员', 'Party members'],
+      3: ['老年人', 'Elderly'],
+      4: ['户代表', 'Household representatives'],
+      5: ['经营主体', 'Businesses'],
+      6: ['工作人员', 'Staff'],
+    },
+  },
+  question_type: {
+    label: { zh: '题型', en: 'Question type' },
+    sealed: true,
+    entries: {
+      1: ['单选', 'Single choice'],
+      2: ['多选', 'Multiple choice'],
+      3: ['填空', 'Short text'],
+      4: ['评分', 'Rating'],
+      5: ['数字', 'Number'],
+      6: ['日期', 'Date'],
+      7: ['排序', 'Ranking'],
+    },
+  },
   charging_status: {
     label: { zh: '充电状态', en: 'Charging state' },
     sealed: true,

@@ -19,5 +19,6 @@ export const samples: Samples = {
   'service.activity.endTime': () => '2026-10-15 12:00:00',
   'service.activity.enrollStart': () => null,
   'service.activityenroll.activityId': (_, world) => openActivity(world),
+  'service.questionnaire.endTime': () => '2026-10-15 12:00:00',
   'service.recordcharging.machineId': (_, world) => chargingPile(world),
 }

@@ -1,0 +1,40 @@
+import type { Id } from '@village/resource'
+import { type Call, onStart, tidyJob, transition, wholeTenant } from '@village/server'
+import type { Questionnaire } from './design.server.ts'
+import { questionnaire } from './questionnaire.resource.ts'
+import { QUESTIONNAIRE } from './questionnaire.states.ts'
+
+declare module '@village/server' {
+  /** The end of a questionnaire has come. */
+  interface Jobs {
+    'questionnaire.end': { readonly id: Id }
+  }
+}
+
+const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}+08:00`)
+
+/** Queues the end of what is published. */
+export async function awaitEnd(row: Questionnaire, call: Call): Promise<void> {
+  if (row.status !== QUESTIONNAIRE.published || !row.endTime) return
+  const options = { key: `questionnaire.end:${row.id}`, at: dateOf(row.endTime) }
+  await call.later('questionnaire.end', { id: row.id }, options)
+}
+
+/** The job `questionnaire.end`: stops what has ended, whoever published it. */
+export const endDue = tidyJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {
+  const whole = wholeTenant(call)
+  const row = await whole.db.of(questionnaire).get(id)
+  if (!row || row.status !== QUESTIONNAIRE.published || !row.endTime) return
+  if (row.endTime > call.now) return awaitEnd(row, call)
+  await transition(questionnaire, 'stopQuestionnaire', { id }, whole)
+})
+
+/** What was restored or seeded has nobody waiting for its end. */
+async function awaitAll(call: Call): Promise<void> {
+  const rows = await call.db.sql<{ id: Id }>`
+    select id from service_questionnaire where status = ${QUESTIONNAIRE.published} and end_time is not null
+      and not is_deleted`
+  for (const { id } of rows) await call.later('questionnaire.end', { id }, { key: `questionnaire.end:${id}` })
+}
+
+export default onStart({ order: 913, name: 'questionnaire.ends', run: awaitAll })

@@ -1,0 +1,51 @@
+import { dateTime, get, integer, json, longText, post, ref, shape, text } from '@village/resource'
+import type { Audience, Design, Saved } from './design.ts'
+
+const id = ref('问卷', 'Questionnaire', 'service.questionnaire').required()
+const designs = { permission: 'questionnaire_design' } as const
+const views = { permission: 'questionnaire_view' } as const
+
+/** The ten calls of the specification (wire-contract §4.4) beside the list and the two changes of state, and a few more. */
+export const questionnaireEndpoints = {
+  doCreate: post('新建问卷', 'Create', {
+    access: { permission: 'questionnaire_add' },
+    params: {
+      title: text('标题', 'Title').max(128).required('请输入标题', 'Please enter the title'),
+      description: longText('说明', 'Description').max(1000),
+      deptId: ref('所属村', 'Village', 'system.dept'),
+    },
+    returns: { id: ref('问卷', 'Questionnaire', 'service.questionnaire') },
+  }),
+  delete: post('删除问卷', 'Delete', { access: { permission: 'questionnaire_delete' }, params: { id } }),
+  queryDetail: get('问卷设计', 'Design', { access: views, params: { id }, returns: shape<Design>() }),
+  /** Replaces the whole design; `revision` is the one that was read, so that nobody's newer design is lost. */
+  saveQuestionnaire: post('保存问卷', 'Save the design', {
+    access: designs,
+    params: {
+      id,
+      title: text('标题', 'Title').max(128),
+      description: longText('说明', 'Description').max(1000),
+      startTime: dateTime('开始时间', 'From'),
+      endTime: dateTime('截止时间', 'Until'),
+      revision: integer('保存次数', 'Saved'),
+      questions: json<unknown>('题目', 'Questions').required('缺少题目', 'The questions are missing'),
+    },
+    returns: shape<Saved>(),
+  }),
+  delQuestion: post('删除题目', 'Delete a question', {
+    access: designs,
+    params: { questionId: ref('题目', 'Question', 'service.question').required() },
+  }),
+  delOption: post('删除选项', 'Delete an option', {
+    access: designs,
+    params: { optionId: ref('选项', 'Option', 'service.question-option').required() },
+  }),
+  copy: post('复制', 'Copy', {
+    access: { permission: 'questionnaire_add' },
+    on: 'row',
+    params: { id },
+    returns: { id: ref('问卷', 'Questionnaire', 'service.questionnaire') },
+  }),
+  /** How many people or households a draft would reach. */
+  audience: get('对象人数', 'Size of the audience', { access: views, params: { id }, returns: shape<Audience>() }),
+}
