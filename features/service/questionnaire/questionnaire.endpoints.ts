@@ -1,5 +1,6 @@
 import { dateTime, get, integer, json, longText, post, ref, shape, text } from '@village/resource'
 import type { Audience, Design, Saved } from './design.ts'
+import { answerParams, type Received } from './survey.api.ts'
 
 const id = ref('问卷', 'Questionnaire', 'service.questionnaire').required()
 const designs = { permission: 'questionnaire_design' } as const
@@ -48,4 +49,9 @@ export const questionnaireEndpoints = {
   }),
   /** How many people or households a draft would reach. */
   audience: get('对象人数', 'Size of the audience', { access: views, params: { id }, returns: shape<Audience>() }),
+  /** What somebody says at the door, written down by a user: their name stays beside it. */
+  record: post('代填答卷', 'Answer for somebody', {
+    params: { id, residentId: ref('居民', 'Resident', 'people.resident'), ...answerParams },
+    returns: shape<Received>(),
+  }),
 }

@@ -8,6 +8,7 @@ import { awaitEnd, endDue } from './ending.server.ts'
 import { publishFlaws } from './publishing.ts'
 import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
+import { recordSheet } from './recording.server.ts'
 import { copyDesign, deleteOption, deleteQuestion, saveDesign } from './saving.server.ts'
 
 type Changed = Change<typeof questionnaire.fields>
@@ -116,6 +117,7 @@ export default serve(questionnaire, {
     delQuestion: ({ questionId }, call) => deleteQuestion(questionId, call),
     delOption: ({ optionId }, call) => deleteOption(optionId, call),
     copy: ({ id }, call) => copyDesign(id, call),
+    record: recordSheet,
     audience: async ({ id }, call) => audienceOf(await questionnaireOf(id, call), call),
   },
   jobs: { 'questionnaire.end': endDue },

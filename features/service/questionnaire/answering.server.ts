@@ -1,0 +1,163 @@
+import type { Id, Label } from '@village/resource'
+import { type Call, InvalidInput, Refusal, refuse } from '@village/server'
+import { type Addressed, addressedBy } from '#features/people/public.server.ts'
+import { yearsBetween } from '#features/people/public.ts'
+import { ageBandOf } from './answers.ts'
+import { peopleOf } from './audience.server.ts'
+import type { Questionnaire } from './design.server.ts'
+import type { DesignQuestion } from './design.ts'
+import { OPENING_SAYS, openingOf } from './opening.ts'
+import { type Item, readSheet } from './reading-answers.ts'
+import { type Received, survey } from './survey.api.ts'
+
+export interface Sheet {
+  readonly clientKey: string
+  readonly answers: unknown
+  readonly durationSec?: number | null
+  readonly source: 'web' | 'door'
+  /** The user who writes down what somebody else says. */
+  readonly recordedBy: Id | null
+}
+/** Who answers: nobody in particular, or members of the audience who are one person or one household. */
+export interface Respondent {
+  readonly once: string
+  readonly residentId: Id | null
+  readonly householdId: Id | null
+  readonly deptId: Id | null
+  readonly gridId: Id | null
+  readonly ageBand: string | null
+}
+
+export const anybody = (clientKey: string): Respondent => ({
+  once: `sheet:${clientKey}`,
+  ...{ residentId: null, householdId: null, deptId: null, gridId: null, ageBand: null },
+})
+
+const UNKNOWN: Label = {
+  zh: '没有核对到调查对象，请检查号码，或请网格员代填',
+  en: 'This number is not among those who are asked. Check it, or ask the grid member',
+}
+const SEVERAL: Label = {
+  zh: '这个号码对应不止一户或一人，请填写身份证号码',
+  en: 'More than one person has this number: enter your identity number',
+}
+const numberFlaw = (says: Label): never => {
+  throw new InvalidInput([{ field: 'number', code: 'other', says }], survey.endpoints.answer.params)
+}
+
+const houseOf = ({ id, householdId }: Addressed): string => (householdId ? `household:${householdId}` : `person:${id}`)
+
+function respondentOf(row: Questionnaire, found: readonly Addressed[], today: string): Respondent {
+  const [first] = found
+  if (!first) return numberFlaw(UNKNOWN)
+  const byHousehold = row.answeredBy === 'household'
+  const keys = new Set(found.map(one => (byHousehold ? houseOf(one) : `person:${one.id}`)))
+  if (keys.size > 1) return numberFlaw(SEVERAL)
+  const isOne = found.length === 1
+  return {
+    once: [...keys][0]!,
+    residentId: isOne ? first.id : null,
+    householdId: first.householdId,
+    deptId: first.deptId,
+    gridId: first.gridId,
+    ageBand: isOne ? ageBandOf(yearsBetween(first.birthday, today)) : null,
+  }
+}
+
+/** The member of the audience with this number, or this id; nothing about them is told. */
+export async function respondentBy(
+  row: Questionnaire,
+  asked: { readonly number?: string; readonly id?: Id },
+  call: Call,
+): Promise<Respondent> {
+  const found = await addressedBy(asked, await peopleOf(row, call), call)
+  return respondentOf(row, found, call.now.slice(0, 10))
+}
+
+const timeSql = 'YYYY-MM-DD HH24:MI:SS'
+async function receivedBefore(row: Questionnaire, clientKey: string, call: Call): Promise<Received | null> {
+  const [sheet] = await call.db.sql<Received>`
+    select to_char(submit_time at time zone 'Asia/Shanghai', ${timeSql}) as "submitTime" from service_answer_sheet
+    where tenant_id = ${row.tenantId} and questionnaire_id = ${row.id} and client_key = ${clientKey}`
+  return sheet ?? null
+}
+
+/** Of a limited questionnaire the row stays locked: of two who send the last sheet the second finds it full. */
+async function refuseClosed(row: Questionnaire, call: Call): Promise<void> {
+  const isLimited = (row.quota ?? 0) > 0
+  const [now] = isLimited
+    ? await call.db.sql<{ status: string }>`select status from service_questionnaire where id = ${row.id} for update`
+    : await call.db.sql<{ status: string }>`select status from service_questionnaire where id = ${row.id}`
+  const [counted] = isLimited
+    ? await call.db.sql<{ n: string }>`
+        select count(*) as n from service_answer_sheet
+        where tenant_id = ${row.tenantId} and questionnaire_id = ${row.id} and valid = 1`
+    : []
+  const opening = openingOf({ ...row, status: now?.status ?? null }, Number(counted?.n ?? 0), call.now)
+  if (opening !== 'open') throw new Refusal(OPENING_SAYS[opening], 400, { opening })
+}
+
+function refuseFlawed(questions: readonly DesignQuestion[], answers: unknown, call: Call): readonly Item[] {
+  const { items, flaws } = readSheet(questions, answers)
+  const [first] = flaws
+  if (!first) return items
+  const at = questions.findIndex(({ id }) => id === first.questionId) + 1
+  const told = flaws.map(({ questionId, says }) => ({ questionId, message: says[call.language] }))
+  return refuse(`第${at}题：${first.says.zh}`, `Question ${at}: ${first.says.en}`, 400, { flaws: told })
+}
+
+async function insertSheet(row: Questionnaire, sheet: Sheet, who: Respondent, call: Call): Promise<Id | null> {
+  const { clientKey, durationSec, source, recordedBy } = sheet
+  const isNamed = row.anonymous !== 1
+  const answerKey = call.services.cipher.hash(row.tenantId, `questionnaire:${row.id}:${who.once}`)
+  const [added] = await call.db.sql<{ id: Id }>`
+    insert into service_answer_sheet (id, tenant_id, questionnaire_id, resident_id, household_id, answer_key, client_key,
+      dept_id, grid_id, age_band, submit_time, duration_sec, source, recorded_by, valid)
+    values (${call.services.newId()}, ${row.tenantId}, ${row.id}, ${isNamed ? who.residentId : null},
+      ${isNamed ? who.householdId : null}, ${answerKey}, ${clientKey}, ${who.deptId}, ${who.gridId}, ${who.ageBand},
+      ${call.now}::timestamptz, ${durationSec ?? null}, ${source}, ${recordedBy}, 1)
+    on conflict do nothing returning id`
+  return added?.id ?? null
+}
+
+async function insertItems(row: Questionnaire, sheetId: Id, items: readonly Item[], call: Call): Promise<void> {
+  const ids = call.services.newIds(items.length)
+  const rows = items.map((item, at) => ({ id: ids[at], ...item }))
+  await call.db.sql`
+    insert into service_answer_item (id, tenant_id, sheet_id, questionnaire_id, question_id, option_id, text_value,
+      number_value, date_value, rank_no)
+    select i.id, ${row.tenantId}, ${sheetId}::bigint, ${row.id}::bigint, i."questionId", i."optionId", i.text, i.number,
+      i.date, i.rank
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) i(id bigint, "questionId" bigint, "optionId" bigint,
+      text text, number numeric, date date, rank int)`
+}
+
+const ANSWERED: Readonly<Record<string, Label>> = {
+  household: { zh: '家里已经答过这份问卷，谢谢', en: 'Your household has answered already. Thank you' },
+  person: { zh: '已经答过这份问卷，谢谢', en: 'You have answered already. Thank you' },
+}
+
+/**
+ * Takes a sheet. What the same device sends again is the same sheet; a second one of the same person or household is
+ * refused by the database's own index, whoever comes first.
+ */
+export async function takeSheet(
+  row: Questionnaire,
+  questions: readonly DesignQuestion[],
+  sheet: Sheet,
+  whoOf: () => Promise<Respondent>,
+  call: Call,
+): Promise<Received> {
+  const before = await receivedBefore(row, sheet.clientKey, call)
+  if (before) return before
+  await refuseClosed(row, call)
+  const items = refuseFlawed(questions, sheet.answers, call)
+  const id = await insertSheet(row, sheet, await whoOf(), call)
+  if (id) {
+    await insertItems(row, id, items, call)
+    return { submitTime: call.now }
+  }
+  const twin = await receivedBefore(row, sheet.clientKey, call)
+  const says = ANSWERED[row.answeredBy] ?? ANSWERED['person']!
+  return twin ?? refuse(says.zh, says.en, 400, { answered: 1 })
+}
