@@ -12,6 +12,7 @@ export {
   addressedBy,
   countHouseholds,
   countPeople,
+  householdsWithout,
   type PeopleAudience,
 } from './audience/audience.server.ts'
 export { reviewVillage } from './groupproposal/nightly-review.server.ts'

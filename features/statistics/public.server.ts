@@ -14,6 +14,7 @@ export { freezePast } from './month-end-job.server.ts'
 export type { Frozen } from './monthfigure/monthfigure.resource.ts'
 export { provideNames } from './place-names.server.ts'
 export { type Happened, provideReasons } from './reasons.server.ts'
+export { smallestGroup } from './small-groups.server.ts'
 export { rowsAt, WHOLE } from './state-at-moment.server.ts'
 
 /** Adds a figure to charts and dashboards; a default export (or one of an array) of a feature's `*.server.ts`. */

@@ -1,6 +1,8 @@
 import type { Filters } from './filters.ts'
 
 export { type BarChart, barCall, chartEndpoints, type PieSlice, pieCall } from './chart-calls.ts'
+/** Cross tables, and how small groups in them are held back. */
+export { anonymousCross, type CrossCell, type Crossed, type CrossGroup } from './crossing.ts'
 export type { Filters } from './filters.ts'
 export type { Way } from './month-ends.ts'
 

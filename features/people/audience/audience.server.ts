@@ -1,8 +1,10 @@
-import { type Id, normalised } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Id, normalised, type Paged } from '@village/resource'
+import { type Call, idArray, type WireRow } from '@village/server'
 import { yearsBefore } from '../age-limits.ts'
+import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
+import type { HouseholdLine } from './household-line.ts'
 
 /** Residents who are addressed together. */
 export interface PeopleAudience {
@@ -19,6 +21,47 @@ export interface Addressed {
   readonly gridId: Id | null
   /** yyyy-MM-dd */
   readonly birthday: string
+}
+
+interface Page {
+  readonly current: number
+  readonly size: number
+}
+/** The departments of an audience whose rows the caller sees. */
+function withinReach(deptIds: readonly Id[], { user }: Call): readonly Id[] {
+  if (user.platform || user.scope.kind === 'all') return deptIds
+  const seen = new Set(user.scope.kind === 'depts' ? user.scope.deptIds : [])
+  return deptIds.filter(id => seen.has(id))
+}
+/** Households with somebody of the audience in them that are not among these, by grid and number. */
+export async function householdsWithout(
+  audience: PeopleAudience,
+  among: readonly Id[],
+  { current, size }: Page,
+  call: Call,
+): Promise<Paged<HouseholdLine>> {
+  const found = await call.db.sql<{ id: Id; n: string }>`
+    select h.id, count(*) over () as n from people_household h
+    where h.tenant_id = ${audience.tenantId} and not h.is_deleted and not (h.id = any(${idArray(among)}::bigint[]))
+      and exists (select 1 from people_resident
+        where household_id = h.id and tenant_id = h.tenant_id and not is_deleted
+          and dept_id = any(${idArray(withinReach(audience.deptIds, call))}::bigint[])
+          and status = any(${[...PRESENT]}::varchar[])
+          and (${bornBefore(audience, call)}::date is null or birthday <= ${bornBefore(audience, call)}::date)
+          and (${partyOf(audience)}::varchar[] is null or political_status = any(${partyOf(audience)}::varchar[])))
+    order by h.grid_id, h.household_no, h.id limit ${size} offset ${(current - 1) * size}`
+  const store = call.db.of(household)
+  const records: WireRow[] = []
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) for await (const rows of store.iterate({}, size, ids)) records.push(...(await store.show(rows)))
+  const byId = new Map(records.map(row => [row.id, row]))
+  const lines = ids
+    .flatMap(id => byId.get(id) ?? [])
+    .map(row => ({
+      ...{ id: row.id, householdName: String(row['householdName'] ?? '') },
+      ...{ householdNo: String(row['householdNo'] ?? ''), gridName: String(row['gridName'] ?? '') },
+    }))
+  return { records: lines, total: Number(found[0]?.n ?? 0) }
 }
 
 /** Members and probationary members (political_status). */

@@ -1,9 +1,14 @@
-import { dateTime, get, integer, json, longText, post, ref, shape, text } from '@village/resource'
+import { dateTime, get, getPage, integer, json, longText, post, raw, ref, shape, text } from '@village/resource'
+import type { HouseholdLine } from '../../people/public.ts'
+import type { Crossed } from '../../statistics/public.ts'
 import type { Audience, Design, Saved } from './design.ts'
+import type { GivenText, Statistics } from './statistics.ts'
 import { answerParams, type Received } from './survey.api.ts'
 
 const id = ref('问卷', 'Questionnaire', 'service.questionnaire').required()
 const designs = { permission: 'questionnaire_design' } as const
+const questionId = ref('题目', 'Question', 'service.question').required()
+const counts = { permission: 'questionnaire_statistics' } as const
 const views = { permission: 'questionnaire_view' } as const
 
 /** The ten calls of the specification (wire-contract §4.4) beside the list and the two changes of state, and a few more. */
@@ -54,4 +59,23 @@ export const questionnaireEndpoints = {
     params: { id, residentId: ref('居民', 'Resident', 'people.resident'), ...answerParams },
     returns: shape<Received>(),
   }),
+  statistics: get('问卷统计', 'Statistics', { access: counts, params: { id }, returns: shape<Statistics>() }),
+  texts: getPage('文字答案', 'Texts', {
+    access: counts,
+    params: { id, questionId, word: text('搜索', 'Word').max(50) },
+    returns: shape<GivenText>(),
+  }),
+  cross: get('交叉统计', 'Cross table', {
+    access: counts,
+    params: { id, questionId, by: text('分组', 'By').max(20).required() },
+    returns: shape<Crossed>(),
+  }),
+  unanswered: getPage('未答的户', 'Households without an answer', {
+    access: counts,
+    params: { id },
+    returns: shape<HouseholdLine>(),
+  }),
+  workbook: raw(
+    get('导出统计', 'Export the statistics', { access: { permission: 'questionnaire_export' }, params: { id } }),
+  ),
 }

@@ -3,6 +3,7 @@ import type { Id } from '@village/resource'
 import { type Call, type Change, refuse, serve } from '@village/server'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { audienceOf } from './audience.server.ts'
+import { crossOf } from './crossing.server.ts'
 import { designOf, type Questionnaire, questionnaireOf, questionsOf } from './design.server.ts'
 import { awaitEnd, endDue } from './ending.server.ts'
 import { publishFlaws } from './publishing.ts'
@@ -10,6 +11,8 @@ import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
 import { recordSheet } from './recording.server.ts'
 import { copyDesign, deleteOption, deleteQuestion, saveDesign } from './saving.server.ts'
+import { statisticsOf, textsOf, unansweredOf } from './statistics.server.ts'
+import { workbookOf } from './workbook.server.ts'
 
 type Changed = Change<typeof questionnaire.fields>
 type Written = Exclude<Changed, { kind: 'remove' }>
@@ -118,6 +121,11 @@ export default serve(questionnaire, {
     delOption: ({ optionId }, call) => deleteOption(optionId, call),
     copy: ({ id }, call) => copyDesign(id, call),
     record: recordSheet,
+    statistics: ({ id }, call) => statisticsOf(id, call),
+    texts: (asked, call, { query }) => textsOf(asked, query, call),
+    cross: (asked, call) => crossOf(asked, call),
+    unanswered: ({ id }, call, { query }) => unansweredOf(id, query, call),
+    workbook: ({ id }, call) => workbookOf(id, call),
     audience: async ({ id }, call) => audienceOf(await questionnaireOf(id, call), call),
   },
   jobs: { 'questionnaire.end': endDue },
