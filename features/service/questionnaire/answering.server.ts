@@ -106,10 +106,17 @@ function refuseFlawed(questions: readonly DesignQuestion[], answers: unknown, ca
   return refuse(`第${at}题：${first.says.zh}`, `Question ${at}: ${first.says.en}`, 400, { flaws: told })
 }
 
+/** The keyed hash that stops a second sheet; it tells nobody whose the first one is. */
+export const answerKeyOf = (
+  { id, tenantId }: Pick<Questionnaire, 'id' | 'tenantId'>,
+  once: string,
+  { services }: Pick<Call, 'services'>,
+): string => services.cipher.hash(tenantId, `questionnaire:${id}:${once}`)
+
 async function insertSheet(row: Questionnaire, sheet: Sheet, who: Respondent, call: Call): Promise<Id | null> {
   const { clientKey, durationSec, source, recordedBy } = sheet
   const isNamed = row.anonymous !== 1
-  const answerKey = call.services.cipher.hash(row.tenantId, `questionnaire:${row.id}:${who.once}`)
+  const answerKey = answerKeyOf(row, who.once, call)
   const [added] = await call.db.sql<{ id: Id }>`
     insert into service_answer_sheet (id, tenant_id, questionnaire_id, resident_id, household_id, answer_key, client_key,
       dept_id, grid_id, age_band, submit_time, duration_sec, source, recorded_by, valid)

@@ -61,14 +61,26 @@ function Anywhere() {
   return error ? <ErrorPage code={error} bare /> : <Stranger />
 }
 
+/** A page without the frame and without a sign-in, by its path. */
+export interface OpenPage {
+  readonly path: string
+  readonly page: ComponentType
+}
+interface AppRoutesProps {
+  readonly login: ComponentType
+  readonly openPages: readonly OpenPage[]
+}
 /** All addresses. Spec §2: / leads to /wel, unknown paths to /404. */
-export function AppRoutes({ login }: { readonly login: ComponentType }) {
+export function AppRoutes({ login, openPages }: AppRoutesProps) {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
         <Route path="/" element={<Navigate to={HOME} replace />} />
         <Route path="/wel" element={<Navigate to={HOME} replace />} />
         <Route path="/login" element={<SignedOutOnly page={login} />} />
+        {openPages.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route path="*" element={<Anywhere />} />
       </Routes>
     </Suspense>

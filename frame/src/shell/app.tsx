@@ -13,12 +13,12 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { freshenToken, keepFresh } from '../token-refresh.ts'
 import { Aids } from './aids/aids.tsx'
-import { AppRoutes } from './app-routes.tsx'
+import { AppRoutes, type OpenPage } from './app-routes.tsx'
 import { PageBoundary } from './boundary.tsx'
 import { warmUp } from './warm-up.ts'
 
 /** Starts the program in `root`. `login` is the page for those who are not signed in; the shell is the rest. */
-export function mount(root: HTMLElement, login: ComponentType): void {
+export function mount(root: HTMLElement, login: ComponentType, openPages: readonly OpenPage[] = []): void {
   install(provideWeb({ tokens: { freshen: freshenToken } }))
   announceScreen()
   // The page came with the Chinese name; each page puts its own before it.
@@ -38,7 +38,7 @@ export function mount(root: HTMLElement, login: ComponentType): void {
             {/* An address that was chosen is shown at once: in slices beside other work it would take three times as long. */}
             <BrowserRouter useTransitions={false}>
               <PageBoundary>
-                <AppRoutes login={login} />
+                <AppRoutes login={login} openPages={openPages} />
               </PageBoundary>
             </BrowserRouter>
           </Aids>

@@ -1,0 +1,2 @@
+/** Bands of ages on answer sheets. */
+export { ageBandOf } from './questionnaire/answers.ts'
