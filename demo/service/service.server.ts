@@ -7,6 +7,7 @@ import { streamOf } from '../people/random.ts'
 import { activityRows } from './activities.server.ts'
 import { chargingRows, type DemoPile } from './charging.server.ts'
 import { enrolmentRows } from './enrolments.server.ts'
+import { fillQuestionnaires } from './questionnaires.server.ts'
 
 async function fillActivities(place: DemoPlace, call: Call): Promise<void> {
   if ((await call.db.sql`select 1 from service_activity limit 1`).length > 0) return
@@ -26,7 +27,7 @@ async function fillCharging(place: DemoPlace, call: Call): Promise<void> {
   await bulkAdd(call, recordcharging, chargingRows(known, place, streamOf('recordcharging')))
 }
 
-/** Activities, their enrolments and a month at the charging piles of the demo town (domain-model §9). */
+/** Activities, their enrolments a month at the charging piles and the surveys of the demo town (domain-model §9). */
 export default onStart({
   order: 65,
   name: 'service.demo',
@@ -35,5 +36,6 @@ export default onStart({
     if (!place) return
     await fillActivities(place, call)
     await fillCharging(place, call)
+    await fillQuestionnaires(place, call)
   },
 })
