@@ -14,12 +14,13 @@ import { measureLogCost } from './log-cost.ts'
 import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, forgetOldSchema, ROOT, TENANTS } from './place.ts'
 import { prepare } from './prepare.ts'
 import { ADDRESS, peakMb, startServer, tokenOf } from './server.ts'
+import { fillSurvey, surveyCases } from './surveys.ts'
 import { type Load, needTools, pgbench, wrk } from './tools.ts'
 
 /*
  * `npm run bench [words of a case | logs]`: what the server answers under load, beside the same work as plain SQL and beside a
  * bare route. Its database stays in BENCH_DIR between runs and is filled once: residents in batches through arrays with
- * triggers off (seed.ts), bracelet readings month by month inside the database, each month indexed when it is full
+ * triggers off (seed.ts), a survey of 100,000 sheets (surveys.ts), bracelet readings month by month inside the database, each month indexed when it is full
  * (bracelets.ts). A first migration that was written anew throws it away. Smaller: BENCH_RESIDENTS, BENCH_READINGS;
  * shorter: BENCH_SECONDS per case.
  */
@@ -39,6 +40,7 @@ async function fill(): Promise<pg.ClientConfig> {
   })
   await prepare(running.services, cluster.owner, RESIDENTS)
   await fillBracelets(running.services, cluster.owner)
+  await fillSurvey(running.services, cluster.owner)
   await running.close()
   return cluster.owner
 }
@@ -110,7 +112,11 @@ async function measure(owner: pg.ClientConfig): Promise<void> {
   const { child, stop } = await startServer()
   try {
     const world = await worldOf(owner)
-    const all = [...casesOf(world), ...arrivalCases(world, await braceletsOf(owner, world.villages))]
+    const all = [
+      ...casesOf(world),
+      ...arrivalCases(world, await braceletsOf(owner, world.villages)),
+      ...(await surveyCases(world, owner)),
+    ]
     const cases = all.filter(one => one.name === 'bare route' || one.name.includes(only))
     // A server that has just started compiles its hot paths while it answers: that is not what is measured.
     for (const one of cases.filter(({ sql }) => sql)) await wrk(ADDRESS, 16, one.lua)

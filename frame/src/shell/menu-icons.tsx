@@ -36,6 +36,7 @@ import FireOutlined from '@ant-design/icons/es/icons/FireOutlined'
 import FlagOutlined from '@ant-design/icons/es/icons/FlagOutlined'
 import FolderOpenOutlined from '@ant-design/icons/es/icons/FolderOpenOutlined'
 import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined'
+import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
 import HddOutlined from '@ant-design/icons/es/icons/HddOutlined'
 import HeartOutlined from '@ant-design/icons/es/icons/HeartOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
@@ -113,6 +114,7 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   FileProtectOutlined,
   FileSearchOutlined,
   FileTextOutlined,
+  FormOutlined,
   FireOutlined,
   FlagOutlined,
   FolderOpenOutlined,
