@@ -61,10 +61,10 @@ export async function fillSurvey(services: Services, owner: pg.ClientConfig): Pr
       [TENANTS[0], id, ids.slice(0, SHEETS)],
     )
     await client.query(
-      `insert into service_answer_item (id, tenant_id, sheet_id, questionnaire_id, question_id, option_id, number_value, text_value)
+      `insert into service_answer_item (id, tenant_id, sheet_id, questionnaire_id, question_id, option_id, number_value, text_value, rank_no)
        select ($5::bigint[])[(s.n - 1) * 6 + a.k], $1, s.i, $2, ($3::bigint[])[a.q],
          case a.k when 1 then ($4::bigint[])[1 + s.n % 4] when 2 then ($4::bigint[])[5 + s.n % 4] when 3 then ($4::bigint[])[5 + (s.n + 1) % 4] end,
-         case a.k when 4 then 1 + s.n % 5 when 5 then s.n % 9 end, case a.k when 6 then '意见' || s.n end
+         case a.k when 4 then 1 + s.n % 5 when 5 then s.n % 9 end, case a.k when 6 then '意见' || s.n end, case a.k when 2 then 1 when 3 then 2 end
        from unnest($6::bigint[]) with ordinality s(i, n)
        cross join (values (1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 5)) a(k, q)`,
       [TENANTS[0], id, questions, options, ids.slice(SHEETS), ids.slice(0, SHEETS)],

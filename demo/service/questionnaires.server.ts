@@ -114,8 +114,9 @@ function answered(one: Asked, chosen: ReadonlyMap<number, number>, random: Rando
   const order = ordered(weights, random)
   if (one.type === '7') return order.map((at, rank) => ({ optionId: one.optionIds[at], rankNo: rank + 1 }))
   const count = one.type === '2' ? random.between(1, one.most ?? order.length) : 1
-  return order.slice(0, count).map(at => ({
+  return order.slice(0, count).map((at, nth) => ({
     optionId: one.optionIds[at],
+    rankNo: one.type === '2' ? nth + 1 : null,
     ...(one.lastTakesText && at === order.length - 1 && { textValue: random.pick(one.texts ?? ['']) }),
   }))
 }

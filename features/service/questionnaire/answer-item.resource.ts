@@ -2,7 +2,8 @@ import { date, decimal, defineResource, integer, longText, ref } from '@village/
 
 /**
  * One answer, or one row for each chosen option (domain-model §4.3.7). A question that was seen and left open has a row
- * without a value: shares are of the sheets that saw the question.
+ * without a value: shares are of the sheets that saw the question. `rankNo` numbers
+ * the options that one sheet chose, in a ranking by their places.
  */
 export const answerItem = defineResource({
   name: 'service.answer-item',

@@ -56,7 +56,8 @@ function itemsOf(question: AskedQuestion, answer: Answer | undefined): readonly 
     ...own,
     optionId,
     text: takesText.has(optionId) ? kept(answer.texts?.[optionId]) : null,
-    rank: question.type === TYPE.ranking ? at + 1 : null,
+    // Of several rows of a sheet the first alone counts for it.
+    rank: question.type === TYPE.single ? null : at + 1,
   }))
 }
 

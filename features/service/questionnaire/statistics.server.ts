@@ -14,7 +14,7 @@ interface Sheets {
   readonly door: string
 }
 const sheetsByDay = (id: Id, call: Call): Promise<readonly Sheets[]> => call.db.sql<Sheets>`
-  select to_char(submit_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as n,
+  select (submit_time at time zone 'Asia/Shanghai')::date::text as day, count(*) as n,
     count(*) filter (where source = 'door') as door
   from service_answer_sheet where questionnaire_id = ${id} and valid = 1 group by 1 order by 1`
 
@@ -27,23 +27,37 @@ const blank = ({ id, title, sort, type }: DesignQuestion): QuestionFigure => ({
   ...{ id, title, sort, type, seen: 0, answered: 0, options: [], answers: [], mean: null, least: '', most: '' },
 })
 
+/** How many sheets there are, and the latest: while neither changes, no figure does. */
+async function sheetsUpTo(id: Id, call: Call) {
+  const [row] = await call.db.sql<{ n: string; last: string | null }>`
+    select count(*) as n, max(id)::text as last from service_answer_sheet where questionnaire_id = ${id} and valid = 1`
+  return { total: Number(row?.n ?? 0), last: row?.last ?? '' }
+}
+
+/** Counted once for as many sheets as there are: several who look at a page ask for the same. */
+async function countedOf(id: Id, questions: readonly DesignQuestion[], call: Call) {
+  const { total, last } = await sheetsUpTo(id, call)
+  const counted = await call.services.remember(
+    `service.figures:${id}:${total}:${last}`,
+    ['service.questionnaire'],
+    async () => ({ days: await sheetsByDay(id, call), figures: await questionFigures(id, questions, call) }),
+  )
+  return { total, ...counted }
+}
+
 /** The call `statistics`. */
 export async function statisticsOf(id: Id, call: Call): Promise<Statistics> {
   const row = await questionnaireOf(id, call)
-  const [questions, days, audience] = [
-    await questionsOf(id, call),
-    await sheetsByDay(id, call),
-    await audienceOf(row, call),
-  ]
-  const sum = (values: readonly string[]): number => values.reduce((all, value) => all + Number(value), 0)
-  const total = sum(days.map(({ n }) => n))
+  const questions = await questionsOf(id, call)
+  const audience = await audienceOf(row, call)
+  const { total, days, figures } = await countedOf(id, questions, call)
   const isHeld = await isHeldBack(row, total, call)
   return {
     ...{ id, title: row.title, status: row.status ?? '', anonymous: row.anonymous ?? 0, answeredBy: row.answeredBy },
     ...{ total, audience, isHeld, rate: row.answeredBy === 'open' ? null : ratioOf(total, audience.size) },
-    atDoor: sum(days.map(({ door }) => door)),
+    atDoor: days.reduce((all, { door }) => all + Number(door), 0),
     days: isHeld ? [] : days.map(({ day, n }) => ({ day, count: Number(n) })),
-    questions: isHeld ? questions.map(blank) : await questionFigures(id, questions, call),
+    questions: isHeld ? questions.map(blank) : figures,
   }
 }
 
