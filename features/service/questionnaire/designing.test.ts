@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf } from '../../../testing/import-office.ts'
+import { surveyOffice } from '../../../testing/survey-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/convenient/questionnaire'
@@ -265,4 +267,26 @@ test('how many a questionnaire reaches is known before it is published', async (
   dataOf(await clerk.post(`${PATH}/submit`, { ...own, target: '5', answeredBy: 'open' }))
   expect(dataOf(await clerk.get(`${PATH}/audience`, { id }))).toMatchObject({ counts: 'businesses' })
   expect((await clerk.post(`${PATH}/submit`, { ...own, target: '6' })).body.data.fields[0].field).toBe('answeredBy')
+})
+
+test('what was stopped three years ago is forgotten with its sheets; its copies stay', async () => {
+  const { publish } = surveyOffice(clerk, home.id)
+  const { id, token, answers } = await publish({ answeredBy: 'open' })
+  const sent = { token, clientKey: 'a-sheet-of-long-ago', answers: answers() }
+  dataOf(await village.anyone.post('/convenient/survey/answer', sent))
+  dataOf(await clerk.post(`${PATH}/stopQuestionnaire`, { id }))
+  const copy = dataOf(await clerk.post(`${PATH}/copy`, { id })).id
+  await village.sql(`update service_questionnaire set stop_time = stop_time - interval '37 months' where id = $1`, [id])
+  const key = 'test night'
+  await village.services.as(village.services.platform, {}, call => call.later('kernel.arrivals', {}, { key }))
+  const waits = () => village.sql('select 1 from graphile_worker._private_jobs where key = $1', [key])
+  while ((await waits()).length > 0) await pause(50)
+  const left = await village.sql(
+    `select 1 from service_questionnaire where id = $1 union all select 1 from service_question where questionnaire_id = $1
+     union all select 1 from service_answer_sheet where questionnaire_id = $1
+     union all select 1 from service_answer_item where questionnaire_id = $1`,
+    [id],
+  )
+  expect(left).toEqual([])
+  expect((await design(copy)).questions).toHaveLength(7)
 })

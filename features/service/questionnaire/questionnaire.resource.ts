@@ -24,6 +24,7 @@ export const questionnaire = defineResource({
     'deptId',
   ],
   indexes: [['status', 'endTime']],
+  forgets: { since: 'stopTime', keptYears: 'retention.questionnaire', only: { status: [QUESTIONNAIRE.stopped] } },
   states: {
     field: 'status',
     initial: QUESTIONNAIRE.draft,
@@ -64,7 +65,7 @@ export const questionnaire = defineResource({
       .given()
       .hide('list'),
     version: integer('版本', 'Version').given(),
-    copyOf: ref('复制自', 'Copied from', 'service.questionnaire').given().hide('list', 'excel'),
+    copyOf: text('复制自', 'Copied from').max(200).given().hide('list', 'form', 'excel'),
     revision: integer('保存次数', 'Saved').given().hide('list', 'form', 'detail', 'excel'),
     token: text('链接', 'Link').max(32).given().hide('list', 'form', 'detail', 'excel'),
   },
