@@ -26,6 +26,7 @@ import {
 } from './overlays.ts'
 import { go, pagesOf } from './paths.ts'
 import { onResidents } from './resident-overlays.ts'
+import { surveyPages } from './survey-pages.ts'
 import { demoPassword, type Person, signIn, visit } from './visitor.ts'
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
@@ -47,6 +48,7 @@ const SAMPLE = [
   ...['resource-oss', 'resource-attach', 'monitor-log-api', 'monitor-audit', 'system-tenant-package'],
   ...['opened-file-that-is-enlarged', 'opened-storage-that-is-tested', 'opened-pages-of-a-package'],
   ...['opened-resident-at-a-glance', 'opened-time-line-of-a-resident', 'opened-process-designer'],
+  ...['opened-designer-of-surveys', 'opened-what-a-survey-found'],
 ]
 
 const failures: string[] = []
@@ -190,6 +192,18 @@ async function takeLogin(browser: Browser, address: string): Promise<void> {
   await context.close()
 }
 
+/** A survey as a villager's phone shows it, without an account. */
+async function takeSurvey(browser: Browser, address: string, password: string): Promise<void> {
+  const clerk = { account: 'clerk.haitang', password }
+  const { client } = await signInByCall(sendTo(address), clerk)
+  const { context, page } = await visit(browser, { viewport: DESK })
+  await page.goto(address + (await surveyPages(client)).link)
+  await page.locator('.dv-survey-options').first().waitFor()
+  await takeAll(page, 'survey')
+  await takeLooks(page, 'survey')
+  await context.close()
+}
+
 async function takeFirstPassword(browser: Browser, address: string): Promise<void> {
   const { context, page } = await visit(browser, { viewport: DESK })
   await page.goto(`${address}/login`)
@@ -217,7 +231,8 @@ async function walks(address: string, password: string): Promise<readonly Walk[]
   // Somebody of whom several registers know something.
   const old = await client.get('/convenient/userold/list', { size: 1 })
   const id = old.body.data.records[0].residentId
-  const own = [...onResidents(id), ...personPages(id), ...partyArticles, ...leavePages]
+  const surveys = (await surveyPages(client)).opened
+  const own = [...onResidents(id), ...personPages(id), ...partyArticles, ...leavePages, ...surveys]
   const opened = [...own, ...inTheFrame, ...withoutMenu, ...insteadOfPages]
   const all = [
     { person: clerk, pages: [] as readonly string[], opened },
@@ -255,6 +270,7 @@ try {
 const open = await startProduct({ ...settings, CAPTCHA: 'off' })
 try {
   if (isWanted('first-password')) await takeAt('first', () => takeFirstPassword(browser, open.address))
+  if (isWanted('survey')) await takeAt('survey', () => takeSurvey(browser, open.address, password))
   for (const one of await walks(open.address, password)) await walk(browser, open.address, one)
   await Promise.all(written)
   // After a whole walk pictures of what is no more go.

@@ -33,14 +33,14 @@ const words = {
   from: { zh: '开始', en: 'From' },
   send: { zh: '提交', en: 'Send' },
   kept: {
-    zh: '没有发出，答案已存在手机里，有网后再点提交',
-    en: 'Not sent. The answers stay on this phone: send again with a network',
+    zh: '没有发出，答案已存在这台设备里，有网后再点提交',
+    en: 'Not sent. The answers stay on this device: send again with a network',
   },
   thanks: { zh: '已提交，谢谢', en: 'Sent. Thank you' },
   received: { zh: '收到时间', en: 'Received' },
   waiting: { zh: '正在打开…', en: 'Opening…' },
   retry: { zh: '再试一次', en: 'Try again' },
-  draft: { zh: '答案自动存在这部手机里', en: 'Answers are kept on this phone as you go' },
+  draft: { zh: '答案自动存在这台设备里', en: 'Answers are kept on this device as you go' },
 } as const satisfies Record<string, Label>
 
 function Tools() {
