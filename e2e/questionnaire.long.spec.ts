@@ -35,6 +35,13 @@ const LOOKS: readonly (readonly [string, VisitOptions])[] = [
 async function look({ page }: Visitor): Promise<void> {
   await waitForQuiet(page)
   expect(await findings(page)).toEqual([])
+  // Also inside the frame, which cuts what is too wide instead of growing.
+  const beyond = await page.evaluate(() =>
+    [...document.querySelectorAll('.dv-card, .dv-survey-question, .dv-design-bar, .dv-found-head')]
+      .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
+      .map(one => one.className),
+  )
+  expect(beyond).toEqual([])
   const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth] as const)
   expect(needs).toBeLessThanOrEqual(has)
 }
@@ -55,7 +62,7 @@ describe.each(LOOKS)('no page of a questionnaire shuts anybody out %s', (_, opti
     await visitor.page.locator('.dv-design-share img').waitFor()
     await look(visitor)
     await visitor.page.goto(`${address}${PATH}/figures/${ids['1']}`)
-    await visitor.page.locator('.dv-figures-choices').waitFor()
+    await visitor.page.locator('.dv-found-choices').waitFor()
     await look(visitor)
     await visitor.page.goto(`${address}${PATH}/door/${ids['1']}`)
     await visitor.page.locator('.dv-survey-question').first().waitFor()

@@ -31,7 +31,7 @@ export async function surveyPages(
     {
       name: 'what a survey found',
       path: `${PATH}/figures/${running}`,
-      open: page => page.locator('.dv-figures-choices').waitFor(),
+      open: page => page.locator('.dv-found-choices').waitFor(),
     },
   ]
   return { opened, link: `/q/${token}` }

@@ -61,7 +61,7 @@ interface ChoiceProps {
 function Choice({ name, value, options, onChange }: ChoiceProps) {
   const label = useLabel()
   return (
-    <div className="dv-figures-choice">
+    <div className="dv-found-choice">
       <span aria-hidden>{label(name)}</span>
       <Select
         aria-label={label(name)}
@@ -114,7 +114,7 @@ export function CrossCard({ told }: { readonly told: Statistics }) {
       onRetry={() => void refetch()}
       opensAs="table"
     >
-      <div className="dv-figures-choices">
+      <div className="dv-found-choices">
         <Choice name={words.question} value={questionId} options={asked} onChange={next => go(next, by)} />
         <Choice name={words.by} value={by} options={ways} onChange={next => go(questionId, next)} />
       </div>

@@ -50,7 +50,7 @@ function Summary({ told }: { readonly told: Statistics }) {
     { name: words.atDoor, value: String(atDoor) },
   ]
   return (
-    <section className="dv-card dv-figures-summary">
+    <section className="dv-card dv-found-summary">
       <dl>
         {figures.map(({ name, value }) => (
           <div key={name.en}>
@@ -60,7 +60,7 @@ function Summary({ told }: { readonly told: Statistics }) {
         ))}
       </dl>
       {rate !== null && (
-        <div className="dv-figures-rate">
+        <div className="dv-found-rate">
           <span>{label(words.rate)}</span>
           <Progress percent={Math.round(rate * 1000) / 10} aria-label={label(words.rate)} />
         </div>
@@ -100,8 +100,8 @@ function Told({ told }: { readonly told: Statistics }) {
   const [isListed, setListed] = useState(false)
   usePageTitle(told.title)
   return (
-    <div className="dv-figures">
-      <header className="dv-figures-head">
+    <div className="dv-found">
+      <header className="dv-found-head">
         <h1>
           <Entered>{told.title}</Entered>
         </h1>
@@ -109,10 +109,10 @@ function Told({ told }: { readonly told: Statistics }) {
       </header>
       <Summary told={told} />
       {told.total === 0 && <NoneYet words={label(words.none)} />}
-      {told.isHeld && <p className="dv-card dv-figures-held">{label(words.held)}</p>}
+      {told.isHeld && <p className="dv-card dv-found-held">{label(words.held)}</p>}
       {told.total > 0 && !told.isHeld && (
         <>
-          <div className="dv-figures-cards">
+          <div className="dv-found-cards">
             {told.questions.map(figure => (
               <QuestionCard key={figure.id} id={told.id} figure={figure} />
             ))}

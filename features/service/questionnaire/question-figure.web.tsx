@@ -70,7 +70,7 @@ function useTexts(id: string, questionId: string, word: string, current: number)
 
 function TextLines({ texts }: { readonly texts: readonly GivenText[] }) {
   return (
-    <ul className="dv-figures-lines">
+    <ul className="dv-found-lines">
       {texts.map(({ id, text, option, day }) => (
         <li key={id}>
           <span {...enteredLang(text)}>{option ? `${option}：${text}` : text}</span>
@@ -89,7 +89,7 @@ function Texts({ id, figure }: CardProps) {
   const data = useTexts(id, figure.id, word, current)
   const named = { zh: `${words.search.zh}：${figure.title}`, en: `${words.search.en}: ${figure.title}` }
   return (
-    <div className="dv-figures-texts">
+    <div className="dv-found-texts">
       <Input.Search
         aria-label={label(named)}
         placeholder={label(words.search)}
@@ -126,7 +126,7 @@ function Measures({ figure }: { readonly figure: QuestionFigure }) {
     [words.answered, String(figure.answered)] as const,
   ]
   return (
-    <dl className="dv-figures-measures">
+    <dl className="dv-found-measures">
       {parts.map(([name, value]) => (
         <div key={name.en}>
           <dt>{label(name)}</dt>
@@ -162,7 +162,7 @@ export function QuestionCard({ id, figure }: CardProps) {
       </ChartCard>
     )
   return (
-    <section className="dv-card dv-figures-card" aria-label={title}>
+    <section className="dv-card dv-found-card" aria-label={title}>
       <h2 {...enteredLang(figure.title)}>{title}</h2>
       <p className="dv-quiet">
         {label(typeName(figure.type))} · {label(seenWords(figure))}

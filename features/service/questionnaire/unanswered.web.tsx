@@ -25,7 +25,7 @@ function useHouses(id: string, current: number) {
 
 function Houses({ houses }: { readonly houses: readonly HouseholdLine[] }) {
   return (
-    <ul className="dv-figures-houses">
+    <ul className="dv-found-houses">
       {houses.map(({ id, householdName, gridName }) => (
         <li key={id}>
           <b>
