@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -217,9 +218,27 @@ test('a grid member writes down at the door what somebody says, with their own n
   expect((await grid.post(`${PATH}/record`, { ...sent, clientKey: key() })).body.msg).toContain('已经答过')
   const foreign = await grid.post(`${PATH}/record`, { ...sent, clientKey: key(), residentId: people.stranger.id })
   expect(foreign.body.data.fields[0].field).toBe('residentId')
+  // Who was visited is not in the log of calls either: an anonymous sheet has its time.
+  const logged = async () =>
+    village.sql<{ params: string }>("select params from monitor_log_api where request_uri like '%questionnaire/record'")
+  while ((await logged()).length === 0) await pause(50)
+  expect(JSON.stringify(await logged())).not.toContain(mine.id)
   const nobody = await village.anyone.post(`${PATH}/record`, sent)
   expect(nobody.status).toBe(401)
   expect(token).not.toBe('')
+})
+
+test('the surveys of a tenant that is suspended lead nowhere', async () => {
+  const { token } = await office.publish({ answeredBy: 'open' })
+  const change = async (status: string): Promise<void> => {
+    await village.sql("update system_tenant set status = $1 where tenant_id = '000000'", [status])
+    await village.services.as(village.services.platform, {}, call => village.services.changed('system.tenant', call))
+  }
+  await change('0')
+  const shut = await village.anyone.get(`${OPEN}/show`, { token })
+  await change('1')
+  expect(shut.status).toBe(404)
+  expect((await village.anyone.get(`${OPEN}/show`, { token })).status).toBe(200)
 })
 
 test('who guesses numbers is stopped after a minute’s worth of tries', async () => {

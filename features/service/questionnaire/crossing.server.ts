@@ -76,15 +76,33 @@ async function columnsOf(by: string, row: Questionnaire, keys: readonly string[]
     return keys.filter(Boolean).map(key => [key, depts.find(({ id }) => id === key)?.name ?? key] as const)
   }
   const rows = await Promise.all(keys.filter(Boolean).map(key => call.db.of(grid).get(key)))
-  const named = rows.flatMap(one => (one ? [[one.id, one.gridName] as const] : []))
-  // Grids beyond the caller's reach are one group.
-  const known = new Set(named.map(([key]) => key))
-  return [...named, ...keys.filter(key => key && !known.has(key)).map(key => [key, OTHER[call.language]] as const)]
+  return rows.flatMap(one => (one ? [[one.id, one.gridName] as const] : []))
+}
+
+const BEYOND = 'other'
+type Groups = readonly (readonly [string, string])[]
+/** What is in none of the groups, grids beyond the caller's reach for instance, is one group; so is what is unknown. */
+function completed(named: Groups, cells: readonly Cell[], { language }: Call): Pick<Shape, 'across' | 'cells'> {
+  const known = new Set(['', ...named.map(([key]) => key)])
+  const sums = new Map<string, Cell>()
+  for (const { down, across, n } of cells) {
+    const column = known.has(across) ? across : BEYOND
+    const before = sums.get(`${down}|${column}`)
+    sums.set(`${down}|${column}`, { down, across: column, n: String(Number(n) + Number(before?.n ?? 0)) })
+  }
+  const all = [...sums.values()]
+  const has = (key: string): boolean => all.some(({ across }) => across === key)
+  const across = [
+    ...named,
+    ...(has(BEYOND) ? [[BEYOND, OTHER[language]] as const] : []),
+    ...(has('') ? [['', UNKNOWN[language]] as const] : []),
+  ]
+  return { across, cells: all }
 }
 
 interface Shape {
-  readonly down: readonly (readonly [string, string])[]
-  readonly across: readonly (readonly [string, string])[]
+  readonly down: Groups
+  readonly across: Groups
   readonly cells: readonly Cell[]
 }
 /** A table with the totals of its cells. */
@@ -132,15 +150,11 @@ export async function crossOf(asked: Asked, call: Call): Promise<Crossed> {
   const cells = other ? await byQuestion(asked, isMark, call) : await bySheet(asked, isMark, call)
   const keys = [...new Set(cells.map(({ across }) => across))]
   const named = other ? groupsOf(other, keys) : await columnsOf(asked.by, row, keys, call)
-  const across = keys.includes('') ? [...named, ['', UNKNOWN[call.language]] as const] : named
-  const table = tableOf({
-    down: groupsOf(
-      question,
-      cells.map(({ down }) => down),
-    ),
-    across,
-    cells,
-  })
+  const down = groupsOf(
+    question,
+    cells.map(one => one.down),
+  )
+  const table = tableOf({ down, ...completed(named, cells, call) })
   const exact: Crossed = {
     ...{ name: question.id, label: question.title, counts: row.title, unit: call.language === 'zh' ? '份' : 'sheets' },
     ...{ path: '', filters: null, rowsBy: question.id, columnsBy: asked.by },

@@ -54,9 +54,9 @@ export const questionnaireEndpoints = {
   }),
   /** How many people or households a draft would reach. */
   audience: get('对象人数', 'Size of the audience', { access: views, params: { id }, returns: shape<Audience>() }),
-  /** What somebody says at the door, written down by a user: their name stays beside it. */
+  /** What somebody says at the door, written down by a user: their name stays beside it. No log says who was visited. */
   record: post('代填答卷', 'Answer for somebody', {
-    params: { id, residentId: ref('居民', 'Resident', 'people.resident'), ...answerParams },
+    params: { id, residentId: ref('居民', 'Resident', 'people.resident').sensitive('PI'), ...answerParams },
     returns: shape<Received>(),
   }),
   statistics: get('问卷统计', 'Statistics', { access: counts, params: { id }, returns: shape<Statistics>() }),

@@ -1,4 +1,5 @@
 import { type Call, InvalidInput, refuse, serveApi } from '@village/server'
+import { activeTenants } from '../../system/public.server.ts'
 import { anybody, respondentBy, takeSheet } from './answering.server.ts'
 import { type Questionnaire, questionsOf } from './design.server.ts'
 import { openingOf } from './opening.ts'
@@ -21,7 +22,8 @@ async function behind(token: string, call: Call): Promise<Questionnaire> {
 /** Whoever has a link sees published questions only; they never change, so that they are read once. */
 async function opened(token: string, call: Call) {
   const row = await behind(token, call)
-  if (row.status === QUESTIONNAIRE.draft) return unknown()
+  const tenants = await call.services.remember('service.survey.tenants', ['system.tenant'], () => activeTenants(call))
+  if (row.status === QUESTIONNAIRE.draft || !tenants.includes(row.tenantId)) return unknown()
   const key = `service.survey:${row.id}`
   const questions = await call.services.remember(key, ['service.questionnaire'], () => questionsOf(row.id, call))
   return { row, questions }
