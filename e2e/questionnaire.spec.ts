@@ -77,3 +77,27 @@ test('a clerk draws up a survey, a villager answers it on a phone, and the clerk
   await cross.getByRole('row').filter({ hasText: '2' }).first().waitFor()
   await leave(office)
 })
+
+test('what is drawn is saved by leaving the page, and is stepped back and forth by the keyboard', async () => {
+  const id = await emptyDraft(`离开保存${Date.now() % 1_000_000}`)
+  const office = await visit(browser)
+  const { page } = office
+  await signIn(page, address, of('clerk.haitang'), `${PATH}/design/${id}`)
+  const palette = page.getByRole('region', { name: '题型' })
+  await palette.getByRole('button', { name: '多选' }).click()
+  await palette.getByRole('button', { name: '日期' }).click()
+  await page.keyboard.press('Control+z')
+  await page.getByRole('textbox', { name: '第2题题目' }).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Control+y')
+  await page.getByRole('textbox', { name: '第2题题目' }).fill('哪天方便')
+  await page.keyboard.press('Alt+ArrowUp')
+  await page
+    .getByRole('tab', { name: '工作台' })
+    .or(page.getByRole('link', { name: '工作台' }))
+    .first()
+    .click()
+  await expect
+    .poll(async () => (await designOf(id)).questions.map((one: { type: string }) => one.type))
+    .toEqual(['6', '2'])
+  await leave(office)
+})

@@ -69,6 +69,17 @@ function useSave(id: string, latest: RefObject<Draft>, known: RefObject<Known>, 
   return { saving, setSaving, flaw, save }
 }
 
+/** Who leaves the page saves what is typed; who closes the browser is asked. */
+function useLeaving(isChanged: boolean, save: () => Promise<boolean>): void {
+  useEffect(() => () => void save(), [save])
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isChanged])
+}
+
 /** The draft of the designer: changed, stepped back, and saved by itself. */
 export function useDraft(design: Design, onIds: (ids: Ids) => void) {
   const { history, change, undo, redo, settle } = useHistory(draftOf(design))
@@ -92,6 +103,7 @@ export function useDraft(design: Design, onIds: (ids: Ids) => void) {
     return () => clearTimeout(timer)
     // Each change begins the wait anew.
   }, [isChanged, save, saving, setSaving, present])
+  useLeaving(isChanged, save)
   const steps = { canUndo: past.length > 0, canRedo: future.length > 0 }
   return { draft: present, change, undo, redo, save, saving, flaw, isChanged, ...steps }
 }
