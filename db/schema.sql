@@ -3838,6 +3838,180 @@ CREATE TRIGGER tally_insert AFTER INSERT ON service_activityenroll REFERENCING N
 CREATE TRIGGER tally_update AFTER UPDATE ON service_activityenroll REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_activityenroll_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON service_activityenroll FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table service_answer_item (
+  id bigint not null,
+  date_value date,
+  number_value numeric(14,2),
+  option_id bigint,
+  question_id bigint not null,
+  questionnaire_id bigint not null,
+  rank_no integer,
+  sheet_id bigint not null,
+  tenant_id character varying(12) not null,
+  text_value text
+);
+alter table service_answer_item enable row level security;
+alter table service_answer_item add constraint service_answer_item_option_id_fkey FOREIGN KEY (tenant_id, option_id) REFERENCES service_question_option(tenant_id, id) DEFERRABLE;
+alter table service_answer_item add constraint service_answer_item_pkey PRIMARY KEY (id);
+alter table service_answer_item add constraint service_answer_item_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES service_question(tenant_id, id) DEFERRABLE;
+alter table service_answer_item add constraint service_answer_item_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
+alter table service_answer_item add constraint service_answer_item_sheet_id_fkey FOREIGN KEY (tenant_id, sheet_id) REFERENCES service_answer_sheet(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX service_answer_item_sheet_id_question_id_option_id_key ON service_answer_item USING btree (tenant_id, sheet_id, question_id, option_id);
+CREATE INDEX service_answer_item_tenant_id_id_id_order ON service_answer_item USING btree (tenant_id, id, id);
+CREATE UNIQUE INDEX service_answer_item_tenant_id_key ON service_answer_item USING btree (tenant_id, id);
+CREATE INDEX service_answer_item_tenant_id_option_id_id_idx ON service_answer_item USING btree (tenant_id, option_id, id);
+CREATE INDEX service_answer_item_tenant_id_question_id_id_idx ON service_answer_item USING btree (tenant_id, question_id, id);
+CREATE INDEX service_answer_item_tenant_id_questionnaire_id_id_idx ON service_answer_item USING btree (tenant_id, questionnaire_id, id);
+CREATE INDEX service_answer_item_tenant_id_questionnaire_id_question__zw4 ON service_answer_item USING btree (tenant_id, questionnaire_id, question_id, option_id);
+CREATE INDEX service_answer_item_tenant_id_sheet_id_id_idx ON service_answer_item USING btree (tenant_id, sheet_id, id);
+create policy platform on service_answer_item as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_answer_item as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on service_answer_item to village_app;
+grant delete, insert, select, update on service_answer_item to village_platform;
+
+create table service_answer_sheet (
+  id bigint not null,
+  age_band character varying(8),
+  answer_key character varying(64) not null,
+  client_key character varying(64) not null,
+  dept_id bigint,
+  duration_sec integer,
+  grid_id bigint,
+  household_id bigint,
+  questionnaire_id bigint not null,
+  recorded_by bigint,
+  resident_id bigint,
+  source character varying(32),
+  submit_time timestamp(0) with time zone not null,
+  tenant_id character varying(12) not null,
+  valid smallint not null default 0
+);
+alter table service_answer_sheet enable row level security;
+alter table service_answer_sheet add constraint service_answer_sheet_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table service_answer_sheet add constraint service_answer_sheet_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table service_answer_sheet add constraint service_answer_sheet_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
+alter table service_answer_sheet add constraint service_answer_sheet_pkey PRIMARY KEY (id);
+alter table service_answer_sheet add constraint service_answer_sheet_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
+alter table service_answer_sheet add constraint service_answer_sheet_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table service_answer_sheet add constraint service_answer_sheet_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX service_answer_sheet_questionnaire_id_answer_key_key ON service_answer_sheet USING btree (tenant_id, questionnaire_id, answer_key);
+CREATE UNIQUE INDEX service_answer_sheet_questionnaire_id_client_key_key ON service_answer_sheet USING btree (tenant_id, questionnaire_id, client_key);
+CREATE INDEX service_answer_sheet_tenant_id_dept_id_id_idx ON service_answer_sheet USING btree (tenant_id, dept_id, id);
+CREATE INDEX service_answer_sheet_tenant_id_grid_id_id_idx ON service_answer_sheet USING btree (tenant_id, grid_id, id);
+CREATE INDEX service_answer_sheet_tenant_id_household_id_id_idx ON service_answer_sheet USING btree (tenant_id, household_id, id);
+CREATE UNIQUE INDEX service_answer_sheet_tenant_id_key ON service_answer_sheet USING btree (tenant_id, id);
+CREATE INDEX service_answer_sheet_tenant_id_questionnaire_id_id_idx ON service_answer_sheet USING btree (tenant_id, questionnaire_id, id);
+CREATE INDEX service_answer_sheet_tenant_id_recorded_by_id_idx ON service_answer_sheet USING btree (tenant_id, recorded_by, id);
+CREATE INDEX service_answer_sheet_tenant_id_resident_id_id_idx ON service_answer_sheet USING btree (tenant_id, resident_id, id);
+CREATE INDEX service_answer_sheet_tenant_id_submit_time_id_order ON service_answer_sheet USING btree (tenant_id, submit_time DESC, id DESC);
+create policy platform on service_answer_sheet as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_answer_sheet as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on service_answer_sheet to village_app;
+grant delete, insert, select, update on service_answer_sheet to village_platform;
+
+create table service_question (
+  id bigint not null,
+  max_length integer,
+  max_select integer,
+  max_value numeric(14,2),
+  min_select integer,
+  min_value numeric(14,2),
+  question_type character varying(32) not null,
+  questionnaire_id bigint not null,
+  required smallint not null default 0,
+  show_if jsonb,
+  sort integer not null,
+  tenant_id character varying(12) not null,
+  title character varying(500) not null
+);
+alter table service_question enable row level security;
+alter table service_question add constraint service_question_pkey PRIMARY KEY (id);
+alter table service_question add constraint service_question_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX service_question_questionnaire_id_sort_key ON service_question USING btree (tenant_id, questionnaire_id, sort);
+CREATE UNIQUE INDEX service_question_tenant_id_key ON service_question USING btree (tenant_id, id);
+CREATE INDEX service_question_tenant_id_questionnaire_id_id_idx ON service_question USING btree (tenant_id, questionnaire_id, id);
+CREATE INDEX service_question_tenant_id_sort_id_order ON service_question USING btree (tenant_id, sort, id);
+create policy platform on service_question as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_question as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on service_question to village_app;
+grant delete, insert, select, update on service_question to village_platform;
+
+create table service_question_option (
+  id bigint not null,
+  allow_input smallint not null default 0,
+  content character varying(200) not null,
+  exclusive smallint not null default 0,
+  question_id bigint not null,
+  questionnaire_id bigint not null,
+  sort integer not null,
+  tenant_id character varying(12) not null
+);
+alter table service_question_option enable row level security;
+alter table service_question_option add constraint service_question_option_pkey PRIMARY KEY (id);
+alter table service_question_option add constraint service_question_option_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES service_question(tenant_id, id) DEFERRABLE;
+alter table service_question_option add constraint service_question_option_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX service_question_option_question_id_sort_key ON service_question_option USING btree (tenant_id, question_id, sort);
+CREATE UNIQUE INDEX service_question_option_tenant_id_key ON service_question_option USING btree (tenant_id, id);
+CREATE INDEX service_question_option_tenant_id_question_id_id_idx ON service_question_option USING btree (tenant_id, question_id, id);
+CREATE INDEX service_question_option_tenant_id_questionnaire_id_id_idx ON service_question_option USING btree (tenant_id, questionnaire_id, id);
+CREATE INDEX service_question_option_tenant_id_sort_id_order ON service_question_option USING btree (tenant_id, sort, id);
+create policy platform on service_question_option as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_question_option as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on service_question_option to village_app;
+grant delete, insert, select, update on service_question_option to village_platform;
+
+create table service_questionnaire (
+  id bigint not null,
+  anonymous smallint not null default 0,
+  answered_by character varying(32) not null,
+  copy_of character varying(200),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  description text,
+  end_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  publish_time timestamp(0) with time zone,
+  quota integer,
+  revision integer,
+  start_time timestamp(0) with time zone,
+  status character varying(32),
+  stop_time timestamp(0) with time zone,
+  stop_way character varying(32),
+  target character varying(32) not null,
+  target_dept_ids bigint[],
+  tenant_id character varying(12) not null,
+  title character varying(128) not null,
+  token character varying(32),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  version integer
+);
+alter table service_questionnaire enable row level security;
+alter table service_questionnaire add constraint service_questionnaire_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table service_questionnaire add constraint service_questionnaire_pkey PRIMARY KEY (id);
+CREATE INDEX service_questionnaire_removed_idx ON service_questionnaire USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_create_time_id_order ON service_questionnaire USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_create_user_id_idx ON service_questionnaire USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_dept_id_create_time_id_order ON service_questionnaire USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_dept_id_id_idx ON service_questionnaire USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_end_time_id_idx ON service_questionnaire USING btree (tenant_id, end_time, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX service_questionnaire_tenant_id_key ON service_questionnaire USING btree (tenant_id, id);
+CREATE INDEX service_questionnaire_tenant_id_publish_time_id_idx ON service_questionnaire USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_start_time_id_idx ON service_questionnaire USING btree (tenant_id, start_time, id) WHERE NOT is_deleted;
+CREATE INDEX service_questionnaire_tenant_id_status_end_time_idx ON service_questionnaire USING btree (tenant_id, status, end_time) WHERE NOT is_deleted;
+create policy platform on service_questionnaire as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on service_questionnaire as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on service_questionnaire to village_app;
+grant delete, insert, select, update on service_questionnaire to village_platform;
+CREATE TRIGGER forget AFTER DELETE ON service_questionnaire REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION service_questionnaire_forget();
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON service_questionnaire FOR EACH ROW EXECUTE FUNCTION service_questionnaire_history();
+CREATE TRIGGER tally_delete AFTER DELETE ON service_questionnaire REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION service_questionnaire_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON service_questionnaire REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_questionnaire_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON service_questionnaire REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION service_questionnaire_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON service_questionnaire FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table service_recordcharging (
   id bigint not null,
   amount numeric(14,2),
@@ -5493,6 +5667,20 @@ select kernel_write_history('service_activityenroll', 'service.activityenroll', 
 select kernel_write_tally('service_activityenroll', 'true', 'true') /* service_activityenroll_tally_delete 20099e832869 */;
 select kernel_write_tally('service_activityenroll', 'true', 'true') /* service_activityenroll_tally_insert 5a9e9d177136 */;
 select kernel_write_tally('service_activityenroll', 'true', 'true') /* service_activityenroll_tally_update c3d7536bec0a */;
+CREATE OR REPLACE FUNCTION service_questionnaire_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.questionnaire';
+  return null;
+end $function$;
+select kernel_write_history('service_questionnaire', 'service.questionnaire', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,description,dept_id,target,target_dept_ids,answered_by,anonymous,quota,start_time,end_time,status,publish_time,stop_time,stop_way,version,copy_of}') /* service_questionnaire_history 411da143617f */;
+select kernel_write_tally('service_questionnaire', 'true', 'true') /* service_questionnaire_tally_delete 4292c30f63d5 */;
+select kernel_write_tally('service_questionnaire', 'true', 'true') /* service_questionnaire_tally_insert 12e08697c657 */;
+select kernel_write_tally('service_questionnaire', 'true', 'true') /* service_questionnaire_tally_update 693b12774cc5 */;
 select kernel_write_history('service_recordcharging', 'service.recordcharging', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,sn,port,order_no,source,resident_id,phone,vehicle_kind,plate_no,card_no,start_time,end_time,duration_min,stop_reason,status,start_meter,end_meter,energy,price,amount,pay_way,max_power,max_temp,dept_id,remark}') /* service_recordcharging_history 9a7ceb8b4665 */;
 select kernel_write_tally('service_recordcharging', 'true', 'false') /* service_recordcharging_tally_insert 6c9ef4b69646 */;
 select kernel_write_tally('service_recordcharging', 'true', 'false') /* service_recordcharging_tally_update 75997e90e2fc */;

@@ -3901,6 +3901,164 @@ begin
 end $$;
 create trigger forget after delete on service_activityenroll referencing old table as before_rows for each statement execute function service_activityenroll_forget();
 
+create table service_answer_item (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  sheet_id bigint not null,
+  questionnaire_id bigint not null,
+  question_id bigint not null,
+  option_id bigint,
+  text_value text,
+  number_value numeric(14,2),
+  date_value date,
+  rank_no integer
+);
+create unique index service_answer_item_tenant_id_key on service_answer_item (tenant_id, id);
+create unique index service_answer_item_sheet_id_question_id_option_id_key on service_answer_item (tenant_id, sheet_id, question_id, option_id);
+create index service_answer_item_tenant_id_id_id_order on service_answer_item (tenant_id, id, id);
+create index service_answer_item_tenant_id_questionnaire_id_question__zw4 on service_answer_item (tenant_id, questionnaire_id, question_id, option_id);
+create index service_answer_item_tenant_id_sheet_id_id_idx on service_answer_item (tenant_id, sheet_id, id);
+create index service_answer_item_tenant_id_questionnaire_id_id_idx on service_answer_item (tenant_id, questionnaire_id, id);
+create index service_answer_item_tenant_id_question_id_id_idx on service_answer_item (tenant_id, question_id, id);
+create index service_answer_item_tenant_id_option_id_id_idx on service_answer_item (tenant_id, option_id, id);
+alter table service_answer_item enable row level security;
+create policy tenant on service_answer_item to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_answer_item to village_platform using (true) with check (true);
+grant select, insert, update, delete on service_answer_item to village_app, village_platform;
+
+create table service_answer_sheet (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  questionnaire_id bigint not null,
+  resident_id bigint,
+  household_id bigint,
+  answer_key varchar(64) not null,
+  client_key varchar(64) not null,
+  dept_id bigint,
+  grid_id bigint,
+  age_band varchar(8),
+  submit_time timestamptz(0) not null,
+  duration_sec integer,
+  source varchar(32),
+  recorded_by bigint,
+  valid smallint not null default 0
+);
+create unique index service_answer_sheet_tenant_id_key on service_answer_sheet (tenant_id, id);
+create unique index service_answer_sheet_questionnaire_id_answer_key_key on service_answer_sheet (tenant_id, questionnaire_id, answer_key);
+create unique index service_answer_sheet_questionnaire_id_client_key_key on service_answer_sheet (tenant_id, questionnaire_id, client_key);
+create index service_answer_sheet_tenant_id_submit_time_id_order on service_answer_sheet (tenant_id, submit_time desc, id desc);
+create index service_answer_sheet_tenant_id_questionnaire_id_id_idx on service_answer_sheet (tenant_id, questionnaire_id, id);
+create index service_answer_sheet_tenant_id_resident_id_id_idx on service_answer_sheet (tenant_id, resident_id, id);
+create index service_answer_sheet_tenant_id_household_id_id_idx on service_answer_sheet (tenant_id, household_id, id);
+create index service_answer_sheet_tenant_id_dept_id_id_idx on service_answer_sheet (tenant_id, dept_id, id);
+create index service_answer_sheet_tenant_id_grid_id_id_idx on service_answer_sheet (tenant_id, grid_id, id);
+create index service_answer_sheet_tenant_id_recorded_by_id_idx on service_answer_sheet (tenant_id, recorded_by, id);
+alter table service_answer_sheet enable row level security;
+create policy tenant on service_answer_sheet to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_answer_sheet to village_platform using (true) with check (true);
+grant select, insert, update, delete on service_answer_sheet to village_app, village_platform;
+
+create table service_question (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  questionnaire_id bigint not null,
+  sort integer not null,
+  question_type varchar(32) not null,
+  title varchar(500) not null,
+  required smallint not null default 0,
+  min_select integer,
+  max_select integer,
+  min_value numeric(14,2),
+  max_value numeric(14,2),
+  max_length integer,
+  show_if jsonb
+);
+create unique index service_question_tenant_id_key on service_question (tenant_id, id);
+create unique index service_question_questionnaire_id_sort_key on service_question (tenant_id, questionnaire_id, sort);
+create index service_question_tenant_id_sort_id_order on service_question (tenant_id, sort, id);
+create index service_question_tenant_id_questionnaire_id_id_idx on service_question (tenant_id, questionnaire_id, id);
+alter table service_question enable row level security;
+create policy tenant on service_question to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_question to village_platform using (true) with check (true);
+grant select, insert, update, delete on service_question to village_app, village_platform;
+
+create table service_question_option (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  questionnaire_id bigint not null,
+  question_id bigint not null,
+  sort integer not null,
+  content varchar(200) not null,
+  allow_input smallint not null default 0,
+  exclusive smallint not null default 0
+);
+create unique index service_question_option_tenant_id_key on service_question_option (tenant_id, id);
+create unique index service_question_option_question_id_sort_key on service_question_option (tenant_id, question_id, sort);
+create index service_question_option_tenant_id_sort_id_order on service_question_option (tenant_id, sort, id);
+create index service_question_option_tenant_id_questionnaire_id_id_idx on service_question_option (tenant_id, questionnaire_id, id);
+create index service_question_option_tenant_id_question_id_id_idx on service_question_option (tenant_id, question_id, id);
+alter table service_question_option enable row level security;
+create policy tenant on service_question_option to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_question_option to village_platform using (true) with check (true);
+grant select, insert, update, delete on service_question_option to village_app, village_platform;
+
+create table service_questionnaire (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(128) not null,
+  description text,
+  dept_id bigint not null,
+  target varchar(32) not null,
+  target_dept_ids bigint[],
+  answered_by varchar(32) not null,
+  anonymous smallint not null default 0,
+  quota integer,
+  start_time timestamptz(0),
+  end_time timestamptz(0),
+  status varchar(32),
+  publish_time timestamptz(0),
+  stop_time timestamptz(0),
+  stop_way varchar(32),
+  version integer,
+  copy_of varchar(200),
+  revision integer,
+  token varchar(32)
+);
+create unique index service_questionnaire_tenant_id_key on service_questionnaire (tenant_id, id);
+create index service_questionnaire_tenant_id_create_time_id_order on service_questionnaire (tenant_id, create_time desc, id desc) where not is_deleted;
+create index service_questionnaire_tenant_id_dept_id_create_time_id_order on service_questionnaire (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index service_questionnaire_removed_idx on service_questionnaire (tenant_id, id desc) where is_deleted;
+create index service_questionnaire_tenant_id_create_user_id_idx on service_questionnaire (tenant_id, create_user, id) where not is_deleted;
+create index service_questionnaire_tenant_id_status_end_time_idx on service_questionnaire (tenant_id, status, end_time) where not is_deleted;
+create index service_questionnaire_tenant_id_dept_id_id_idx on service_questionnaire (tenant_id, dept_id, id) where not is_deleted;
+create index service_questionnaire_tenant_id_start_time_id_idx on service_questionnaire (tenant_id, start_time, id) where not is_deleted;
+create index service_questionnaire_tenant_id_end_time_id_idx on service_questionnaire (tenant_id, end_time, id) where not is_deleted;
+create index service_questionnaire_tenant_id_publish_time_id_idx on service_questionnaire (tenant_id, publish_time, id) where not is_deleted;
+alter table service_questionnaire enable row level security;
+create policy tenant on service_questionnaire to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on service_questionnaire to village_platform using (true) with check (true);
+grant select, insert, update on service_questionnaire to village_app, village_platform;
+grant delete on service_questionnaire to village_platform;
+create trigger touch before update on service_questionnaire for each row execute function kernel_touch();
+select kernel_write_history('service_questionnaire', 'service.questionnaire', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,description,dept_id,target,target_dept_ids,answered_by,anonymous,quota,start_time,end_time,status,publish_time,stop_time,stop_way,version,copy_of}');
+create trigger history after insert or update on service_questionnaire for each row execute function service_questionnaire_history();
+select kernel_write_tally('service_questionnaire', 'true', 'true');
+create trigger tally_insert after insert on service_questionnaire referencing new table as after_rows for each statement execute function service_questionnaire_tally_insert();
+create trigger tally_delete after delete on service_questionnaire referencing old table as before_rows for each statement execute function service_questionnaire_tally_delete();
+create trigger tally_update after update on service_questionnaire referencing old table as before_rows new table as after_rows for each statement execute function service_questionnaire_tally_update();
+create function service_questionnaire_forget() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.questionnaire';
+  return null;
+end $$;
+create trigger forget after delete on service_questionnaire referencing old table as before_rows for each statement execute function service_questionnaire_forget();
+
 create table service_recordcharging (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -5134,6 +5292,20 @@ alter table service_activityenroll add constraint service_activityenroll_residen
 alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_activity_id_fkey foreign key (tenant_id, activity_id) references service_activity (tenant_id, id) deferrable;
 alter table service_activityenroll add constraint service_activityenroll_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
+alter table service_answer_item add constraint service_answer_item_sheet_id_fkey foreign key (tenant_id, sheet_id) references service_answer_sheet (tenant_id, id) deferrable;
+alter table service_answer_item add constraint service_answer_item_questionnaire_id_fkey foreign key (tenant_id, questionnaire_id) references service_questionnaire (tenant_id, id) deferrable;
+alter table service_answer_item add constraint service_answer_item_question_id_fkey foreign key (tenant_id, question_id) references service_question (tenant_id, id) deferrable;
+alter table service_answer_item add constraint service_answer_item_option_id_fkey foreign key (tenant_id, option_id) references service_question_option (tenant_id, id) deferrable;
+alter table service_answer_sheet add constraint service_answer_sheet_questionnaire_id_fkey foreign key (tenant_id, questionnaire_id) references service_questionnaire (tenant_id, id) deferrable;
+alter table service_answer_sheet add constraint service_answer_sheet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table service_answer_sheet add constraint service_answer_sheet_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
+alter table service_answer_sheet add constraint service_answer_sheet_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table service_answer_sheet add constraint service_answer_sheet_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table service_answer_sheet add constraint service_answer_sheet_recorded_by_fkey foreign key (tenant_id, recorded_by) references system_users (tenant_id, id) deferrable;
+alter table service_question add constraint service_question_questionnaire_id_fkey foreign key (tenant_id, questionnaire_id) references service_questionnaire (tenant_id, id) deferrable;
+alter table service_question_option add constraint service_question_option_questionnaire_id_fkey foreign key (tenant_id, questionnaire_id) references service_questionnaire (tenant_id, id) deferrable;
+alter table service_question_option add constraint service_question_option_question_id_fkey foreign key (tenant_id, question_id) references service_question (tenant_id, id) deferrable;
+alter table service_questionnaire add constraint service_questionnaire_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
