@@ -381,9 +381,9 @@ create table alarm_center_alarm (
   handler_id bigint,
   image_ids bigint[],
   is_deleted boolean not null default false,
-  latitude text,
+  latitude numeric(19,7),
   level character varying(32) not null,
-  longitude text,
+  longitude numeric(19,7),
   machine_id bigint,
   machine_type character varying(32),
   metric character varying(32),
@@ -5133,7 +5133,7 @@ select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agricult
 select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agriculture_greenhouse_tally_update e101006bd140 */;
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_delete ea334bd37745 */;
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_insert 10c855f30fa5 */;
-select kernel_write_history('alarm_center_alarm', 'alarm_center.alarm', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,alarm_type,level,content,dept_id,machine_id,machine_type,resident_id,grid_id,address,longitude,latitude,image_ids,alarm_no,rule_id,rule_name,metric,metric_value,threshold,first_time,recover_time,status,ack_user,ack_time,handler_id,deadline,dispatch_user,dispatch_time,arrive_time,close_user,close_time,close_result,false_reason,event_id,mute_until}') /* alarm_center_alarm_history 5dbd631629fd */;
+select kernel_write_history('alarm_center_alarm', 'alarm_center.alarm', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,alarm_type,level,content,dept_id,machine_id,machine_type,resident_id,grid_id,address,longitude,latitude,image_ids,alarm_no,rule_id,rule_name,metric,metric_value,threshold,first_time,recover_time,status,ack_user,ack_time,handler_id,deadline,dispatch_user,dispatch_time,arrive_time,close_user,close_time,close_result,false_reason,event_id,mute_until}') /* alarm_center_alarm_history 605bbe5a9f96 */;
 select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_user_ids,enabled,remark}') /* alarm_center_alarm_rule_history d963bf6130c3 */;
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_insert 034cf89ecbda */;
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_update 51755694586d */;

@@ -72,7 +72,7 @@ function handlingOf(at: number, firstTime: string, place: DemoPlace, clerkId: Id
   return { ...handled, status: ALARM.closed, recoverTime: end, closeResult: random.pick(RESULTS) }
 }
 
-function valueOf({ threshold, operator }: DemoRule, random: Random): string | null {
+function triggerValue({ threshold, operator }: DemoRule, random: Random): string | null {
   if (threshold === undefined) return null
   const off = operator === 'eq' ? 0 : (operator === 'lt' ? -1 : 1) * random.between(5, 20) * 0.01
   return (Number(threshold) * (1 + off)).toFixed(4)
@@ -95,7 +95,7 @@ function alarmRow({ place, rules, devices, random }: Town, at: number): Row | nu
     ...{ longitude: device.longitude, latitude: device.latitude },
     ...{ alarmNo: `GJ${day}${String(900_000 + at)}`, title: `${device.name}：${rule.ruleName}` },
     ...{ alarmType: rule.alarmType, level: rule.level, ruleId: rule.id, ruleName: rule.ruleName },
-    ...{ metric: rule.metric, metricValue: valueOf(rule, random), threshold: rule.threshold ?? null },
+    ...{ metric: rule.metric, metricValue: triggerValue(rule, random), threshold: rule.threshold ?? null },
     ...{ firstTime, createTime: firstTime, ...handling },
     openKey: isOpen ? `demo:${rule.id}:${device.id}:${at}` : null,
   }

@@ -14,7 +14,7 @@ export const alarmMute = defineResource({
   fields: {
     machineId: ref('设备', 'Device', 'device.machine').required().given(),
     until: dateTime('静音至', 'Until').required().given(),
-    reason: text('原因', 'Reason').max(200).required().given(),
+    reason: text('原因', 'Reason').max(200).required().given().withoutNumbers(),
     userId: ref('静音人', 'By', 'system.user').given(),
   },
 })

@@ -4,7 +4,7 @@ import { alarmEndpoints } from './alarm.endpoints.ts'
 import { ALARM, alarmMeanings, alarmTabs, alarmTransitions } from './alarm.states.ts'
 import { handlingFields } from './handling-fields.ts'
 
-const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').hide('list')
+const { residentName, residentSex, residentAge } = ofPerson
 
 /** One abnormal situation at a device or a person; further triggers raise its counter (domain-model §4.5.2). */
 export const alarm = defineResource({
@@ -14,11 +14,11 @@ export const alarm = defineResource({
   title: 'title',
   verbs: ['list', 'detail', 'save', 'update', 'remove', 'export'],
   scope: 'tenant+dept',
-  menu: { order: 1, icon: 'WarningOutlined', keep: true },
+  menu: { order: 1, icon: 'BellOutlined', keep: true },
   order: ['status', '-level', '-firstTime'],
   columns: [
-    ...(['title', 'level', 'status', 'alarmType', 'metricValue', 'repeatCount', 'firstTime', 'recoverTime'] as const),
-    ...(['handlerId', 'deadline', 'deptId', 'alarmNo'] as const),
+    ...(['title', 'level', 'alarmType', 'status', 'metricValue', 'firstTime', 'deadline', 'handlerId'] as const),
+    ...(['deptId', 'repeatCount', 'recoverTime', 'alarmNo'] as const),
   ],
   keys: [['openKey']],
   indexes: [
@@ -50,11 +50,11 @@ export const alarm = defineResource({
     machineId: ref('设备', 'Device', 'device.machine').search().hide('list'),
     machineType: dict('设备类型', 'Device type', 'machine_type').given().search().hide('list'),
     residentId: ref('相关人员', 'Person', 'people.resident').search().hide('list'),
-    ...ofPerson,
+    ...{ residentName, residentSex, residentAge },
     gridId: ref('网格', 'Grid', 'governance.grid').search().hide('list'),
     address: text('位置', 'Place').max(200).hide('list'),
-    longitude: coordinate('经度', 'Longitude'),
-    latitude: coordinate('纬度', 'Latitude'),
+    longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).mask('geo3').hide('list'),
+    latitude: decimal('纬度', 'Latitude', 7).min(-90).max(90).mask('geo3').hide('list'),
     imageIds: files('图片', 'Pictures'),
     alarmNo: text('告警编号', 'Alarm no').max(32).given().unique().search().heads('触发', 'Trigger'),
     ruleId: ref('规则', 'Rule', 'alarm_center.alarm_rule').given().search().hide('list'),

@@ -34,7 +34,7 @@ function fillStep({ by }: Edited, call: Call): Partial<Alarm> {
   const { user, now } = call
   if (by === 'ack') return { ackUser: user.id, ackTime: now }
   if (by === 'dispatch') return { dispatchUser: user.id, dispatchTime: now, muteUntil: null }
-  if (by === 'close' || by === 'false')
+  if (by === 'close' || by === 'over' || by === 'false')
     return { closeUser: user.id === '0' ? null : user.id, closeTime: now, openKey: null }
   return by === 'reopen' ? { closeUser: null, closeTime: null, falseReason: null, recoverTime: null } : {}
 }
@@ -59,16 +59,17 @@ async function checkDispatch({ after }: Edited, call: Call): Promise<void> {
 
 async function checkAlarm(change: Changed, call: Call): Promise<void> {
   if (change.kind === 'remove') {
-    const isOver = !OPEN_ALARMS.includes(change.before.status ?? '')
-    if (!isOver) refuse('未处理完的告警不能删除，请先关闭', 'An open alarm is closed, not removed')
+    const { status, ruleId, sourceTable } = change.before
+    // What somebody has entered by mistake, and nobody has taken up, goes as it came.
+    const isByHand = status === ALARM.open && !ruleId && !sourceTable
+    if (OPEN_ALARMS.includes(status ?? '') && !isByHand)
+      refuse('未处理完的告警不能删除，请先关闭', 'An open alarm is closed, not removed')
     return
   }
   if (change.kind === 'add') return
   const { by, before, after } = change
   if (by === 'dispatch') return checkDispatch(change, call)
-  // What is over already may be closed at once.
-  if (by === 'close' && before.status === ALARM.open && !after.recoverTime)
-    refuse('请先确认再关闭', 'Acknowledge it before you close it')
+  if (by === 'over' && !after.recoverTime) refuse('还没有恢复', 'It is not over yet')
   const needsPicture = by === 'close' && after.level === CRITICAL && !OF_PEOPLE.includes(after.alarmType)
   if (needsPicture && !after.imageIds?.length && !after.eventId)
     flaw('imageIds', '紧急告警关闭前请上传现场照片', 'A critical alarm needs a picture before it is closed')
@@ -79,14 +80,15 @@ async function checkAlarm(change: Changed, call: Call): Promise<void> {
 }
 
 const ACTION_OF = {
-  ...{ ack: ACTION.acknowledged, dispatch: ACTION.dispatched, close: ACTION.closed },
+  ...{ ack: ACTION.acknowledged, dispatch: ACTION.dispatched, close: ACTION.closed, over: ACTION.closed },
   ...{ false: ACTION.false, reopen: ACTION.reopened },
 } as const
 type Act = keyof typeof ACTION_OF
 
 async function noteStep({ by, before, after }: Edited, call: Call): Promise<void> {
   const act = by as Act
-  const said = act === 'close' ? after.closeResult : act === 'false' ? after.falseReason : call.reason || null
+  const said =
+    act === 'close' || act === 'over' ? after.closeResult : act === 'false' ? after.falseReason : call.reason || null
   const line = { action: ACTION_OF[act], fromStatus: before.status, toStatus: after.status, content: said }
   await addLogLine(after, { ...line, ...(act === 'dispatch' && { receiverId: after.handlerId }) }, call)
   if (act === 'dispatch' && after.handlerId !== call.user.id)
@@ -96,7 +98,7 @@ async function noteStep({ by, before, after }: Edited, call: Call): Promise<void
       title: { zh: `告警派单：${after.title}`, en: `Dispatched to you: ${after.title}` },
       linkPath: alarmPath(after.id),
     })
-  await followAlarm({ kind: act, alarm: after, rule: null }, call)
+  await followAlarm({ kind: act === 'over' ? 'close' : act, alarm: after, rule: null }, call)
 }
 
 async function after(change: Changed, call: Call): Promise<void> {
@@ -231,8 +233,14 @@ export default [
   provideFigure({
     name: 'alarm.type',
     label: { zh: '告警类型', en: 'Alarms by type' },
-    counts: { zh: '告警，按类型', en: 'Alarms, by type' },
-    ...{ of: alarm, unit, filters: {}, drawn: 'bars', by: { field: 'alarmType' } },
+    counts: { zh: '告警（不含误报），按类型', en: 'Alarms but false ones, by type' },
+    ...{
+      of: alarm,
+      unit,
+      filters: { status: [...OPEN_ALARMS, ALARM.closed].join() },
+      drawn: 'bars',
+      by: { field: 'alarmType' },
+    },
   }),
   provideFigure({
     name: 'alarm.level',

@@ -41,11 +41,13 @@ export const alarmTransitions = {
     asks: ['handlerId', 'deadline'],
   },
   close: {
-    label: { zh: '关闭', en: 'Close' },
-    from: [ALARM.open, ALARM.acknowledged, ALARM.dispatched],
+    label: { zh: '关闭告警', en: 'Close alarm' },
+    from: [ALARM.acknowledged, ALARM.dispatched],
     to: ALARM.closed,
     asks: ['closeResult'],
   },
+  /** By the product itself: what a minor alarm told of is over. */
+  over: { label: { zh: '恢复关闭', en: 'Close as over' }, from: [ALARM.open], to: ALARM.closed, asks: ['closeResult'] },
   false: {
     label: { zh: '误报', en: 'False alarm' },
     from: [ALARM.open, ALARM.acknowledged, ALARM.dispatched],

@@ -66,8 +66,10 @@ const newRule = async (more: object = {}, by = admin): Promise<string> => {
 }
 /** Readings of one device are in the past and in order, whatever else the test does. */
 let second = Date.parse('2026-01-05T08:00:00Z')
-const moment = (after: number): string =>
-  new Date((second += after * 1000)).toISOString().slice(0, 19).replace('T', ' ')
+const moment = (after: number): string => {
+  second += after * 1000
+  return new Date(second).toISOString().slice(0, 19).replace('T', ' ')
+}
 const send = (heartRate: number, after = 30): Promise<Answer> =>
   admin.post('/convenient/recordbracelet/submit', { sn: bracelet.sn, heartRate, measureTime: moment(after) })
 const alarmsOf = async (ruleId: string, by = clerk): Promise<any[]> =>

@@ -1,7 +1,8 @@
-import { useRefresh } from '@village/page'
+import { usePage, useRefresh } from '@village/page'
 import type { Label, Row } from '@village/resource'
 import { api, Entered, notify, show, useLabel, useLanguage, useMay, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
+import { useLive } from '@village/web/live'
 import Button from 'antd/es/button'
 import { ColleagueInput } from '../../system/public.web.tsx'
 import { alarm } from './alarm.resource.ts'
@@ -57,6 +58,11 @@ function Deadline({ row }: { readonly row: AlarmRow }) {
       {isLate ? `${label(words.late)} ${when(row.deadline)}` : row.deadline.slice(5, 16)}
     </time>
   )
+}
+
+/** A measured value without zeros that say nothing. */
+function Value({ row }: { readonly row: AlarmRow }) {
+  return <span className="dv-numbers">{row.metricValue ? Number(row.metricValue) : '—'}</span>
 }
 
 /** What the eye needs first: the value against its threshold, how often, since when. */
@@ -119,9 +125,18 @@ function Detail({ row }: { readonly row: AlarmRow }) {
   )
 }
 
+/** A new alarm stands in the list at once: nobody has to ask for it. */
+function LiveRows() {
+  const { refresh } = usePage()
+  useLive('rows', ({ resource }) => resource === alarm.name && void refresh())
+  return null
+}
+
 export default show(alarm, {
-  cells: { level: Level, title: Title, deadline: Deadline } as never,
+  toolbar: [LiveRows],
+  cells: { level: Level, title: Title, deadline: Deadline, metricValue: Value } as never,
   inputs: { handlerId: ColleagueInput },
+  hideButtons: ['over'],
   summary: Summary as never,
   detail: Detail as never,
   rowActions: [

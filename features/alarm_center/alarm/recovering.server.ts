@@ -24,5 +24,5 @@ export async function recover({ rule, machineId, at }: Recovered, caller: Call):
   await addLogLine(row, { action: ACTION.recovered, by: null, at }, call)
   const isClosedByItself = (await call.services.param(rule.tenantId, 'alarm.closeRecovered')) === '1'
   if (isClosedByItself && MINOR.includes(row.level) && row.status === ALARM.open)
-    await transition(alarm, 'close', { id: row.id, closeResult: '已自行恢复' }, call)
+    await transition(alarm, 'over', { id: row.id, closeResult: '已自行恢复' }, call)
 }

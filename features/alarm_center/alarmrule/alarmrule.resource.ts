@@ -10,7 +10,7 @@ export const alarmrule = defineResource({
   title: 'ruleName',
   verbs: ['list', 'detail', 'save', 'update', 'remove', 'export'],
   scope: 'tenant+dept',
-  menu: { order: 2, icon: 'ControlOutlined', keep: true },
+  menu: { order: 2, icon: 'SlidersOutlined', keep: true },
   order: ['-level', 'ruleCode'],
   columns: [
     ...(['ruleName', 'enabled', 'level', 'machineType', 'metric', 'operator', 'threshold', 'durationSec'] as const),

@@ -178,7 +178,10 @@ describe('phases of a rule (domain-model §5.2)', () => {
 
   test('when time is looked at makes no difference: a sweep between two values tells the same', () => {
     let seed = 7
-    const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+    const random = (): number => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed / 2_147_483_647
+    }
     for (let round = 0; round < 300; round++) {
       const operator = ['gt', 'lt', 'outside', 'nodata', 'change'][Math.floor(random() * 5)]!
       const of = rule({
@@ -187,10 +190,10 @@ describe('phases of a rule (domain-model §5.2)', () => {
         clearMs: Math.floor(random() * 3) * 60 * S,
       })
       let second = 0
-      const values = Array.from(
-        { length: 40 },
-        () => [(second += Math.ceil(random() * 90)), 80 + Math.floor(random() * 60)] as const,
-      )
+      const values = Array.from({ length: 40 }, () => {
+        second += Math.ceil(random() * 90)
+        return [second, 80 + Math.floor(random() * 60)] as const
+      })
       const swept = values.flatMap(([at, value]) => [
         [at - Math.floor(random() * 20), null] as const,
         [at, value] as const,

@@ -13,7 +13,7 @@ const words = {
   rehearse: { zh: '演练最近 30 天', en: 'Try it on the last 30 days' },
   none: { zh: '这类设备没有可演练的数据', en: 'Devices of this kind have nothing to try it on' },
   latest: { zh: '最近几次', en: 'The latest' },
-  choose: { zh: '请选择', en: 'choose' },
+  choose: { zh: '…', en: '…' },
 } as const satisfies Record<string, Label>
 type Values = Readonly<Record<string, unknown>>
 const SHOWN = 5

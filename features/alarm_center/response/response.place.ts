@@ -7,6 +7,6 @@ export default definePlace({
   label: { zh: '响应时间', en: 'Response times' },
   path: '/desk/alarm-response',
   order: 3,
-  icon: 'FieldTimeOutlined',
+  icon: 'DashboardOutlined',
   keep: true,
 })

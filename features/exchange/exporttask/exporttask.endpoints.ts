@@ -15,7 +15,7 @@ export const exportEndpoints = {
   reject: post('驳回', 'Reject', {
     on: 'row',
     access: { permission: 'exporttask_approve' },
-    params: { ...task, reason: text('驳回原因', 'Reason').max(200).required() },
+    params: { ...task, reason: text('驳回原因', 'Reason').max(200).withoutNumbers().required() },
   }),
   /** Makes a failed file once more; an approval that was given holds. */
   retry: post('重试', 'Try again', { access: 'signedIn', params: task }),

@@ -19,7 +19,7 @@ export const history = defineResource({
     nodeType: text('节点类型', 'Node type').max(32).given(),
     assigneeId: ref('处理人', 'Assignee', 'system.user').given(),
     action: dict('操作', 'Action', 'flow_action').given(),
-    comment: text('审批意见', 'Comment').max(500).given(),
+    comment: text('审批意见', 'Comment').max(500).given().withoutNumbers(),
     beginTime: dateTime('开始时间', 'Started').required().given(),
     endTime: dateTime('结束时间', 'Ended').given(),
   },

@@ -32,6 +32,6 @@ export const task = defineResource({
     dueTime: dateTime('时限', 'Due').given(),
     endTime: dateTime('完成时间', 'Done at').given(),
     action: dict('操作', 'Action', 'flow_action').given(),
-    comment: text('意见', 'Comment').max(500).given(),
+    comment: text('意见', 'Comment').max(500).given().withoutNumbers(),
   },
 })

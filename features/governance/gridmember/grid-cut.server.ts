@@ -4,7 +4,11 @@ import type { RowCut } from '../../account/public.server.ts'
 
 /** The role that is cut to its grids (domain-model §8.3). */
 const ROLE = 'gridMember'
-const EVENT = 'governance.upload_event'
+/** Fields that make a row somebody's own, whichever grid it is in. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'governance.upload_event': ['reporterId', 'currentUserId'],
+  'alarm_center.alarm': ['handlerId'],
+}
 
 /** The grids in which somebody serves today, with all grids inside them. */
 async function gridsOf(userId: Id, tenantId: string, services: Services): Promise<readonly Id[]> {
@@ -39,9 +43,9 @@ export const gridCut: RowCut = {
     const held = { field: 'gridId', values: await gridsOf(userId, tenantId, services) }
     return r => (hasGrid(r) ? held : null)
   },
-  /** An event that was given to them may lie in another grid, and one that they reported in none (domain-model §4.10.4). */
+  /** What was given to them may lie in another grid, and what they reported in none (domain-model §4.10.4). */
   beside:
     ({ userId }) =>
     r =>
-      r.name === EVENT ? ['reporterId', 'currentUserId'].map(field => ({ field, values: [userId] })) : [],
+      (BESIDE[r.name] ?? []).map(field => ({ field, values: [userId] })),
 }
