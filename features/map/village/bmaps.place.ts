@@ -1,0 +1,12 @@
+import { definePlace } from '@village/resource'
+
+/** The village on a map (spec §2: /bmaps). */
+export default definePlace({
+  name: 'map.bmaps',
+  feature: 'map',
+  label: { zh: '二维地图', en: 'Map' },
+  path: '/bmaps',
+  order: 0,
+  icon: 'LayoutOutlined',
+  keep: true,
+})
