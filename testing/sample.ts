@@ -3,6 +3,7 @@ import type { Services } from '@village/server'
 import { identityNumber } from './identity-number.ts'
 import { samples as account } from './samples/account.ts'
 import { samples as agriculture } from './samples/agriculture.ts'
+import { samples as develop } from './samples/develop.ts'
 import { samples as device } from './samples/device.ts'
 import { samples as files } from './samples/files.ts'
 import { samples as governance } from './samples/governance.ts'
@@ -21,6 +22,7 @@ export type Samples = Readonly<Record<string, (i: number, world: SampleWorld) =>
 const special: Samples = {
   ...account,
   ...agriculture,
+  ...develop,
   ...device,
   ...files,
   ...governance,

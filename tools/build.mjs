@@ -25,6 +25,9 @@ const EXTERNAL = [
   '@fastify/swagger-ui',
   'hucre',
   'hucre/*',
+  'libpg-query',
+  'mysql2',
+  'mysql2/*',
   'sharp',
   'pg-native',
 ]

@@ -1,4 +1,4 @@
-import { dateTime, get, getMany, integer, post, refs, shape, text } from '@village/resource'
+import { dateTime, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
 
 /** What the sign-in page may know of a tenant before anybody signed in. */
 export interface TenantFace {
@@ -28,7 +28,7 @@ export const tenantEndpoints = {
     access: 'platform',
     params: {
       tenantId: text('租户', 'Tenant').max(12).required(),
-      datasourceId: text('数据源', 'Data source').max(20),
+      datasourceId: ref('数据源', 'Data source', 'develop.datasource'),
     },
   }),
   info: get('登录页租户', 'Tenant of an address', {

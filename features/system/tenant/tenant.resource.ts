@@ -27,6 +27,10 @@ export const tenant = defineResource({
     packageId: ref('套餐', 'Package', 'system.tenant-package')
       .listed()
       .help('不选即可用全部菜单', 'None: all pages are open'),
+    datasourceId: ref('数据源', 'Data source', 'develop.datasource')
+      .given()
+      .hide('list')
+      .help('本租户的报表可以读取的数据库', 'The database that reports of the tenant may read'),
     expireTime: dateTime('过期时间', 'Expires').search('range'),
     backgroundUrl: link('登录背景', 'Login background').max(1000),
     logoId: file('标志', 'Logo').listed(),

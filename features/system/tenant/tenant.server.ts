@@ -77,6 +77,20 @@ async function set({ ids, accountNumber, expireTime }: Setting, call: Call): Pro
   for (const id of ids) await call.db.of(tenant).edit(id, change)
 }
 
+interface SourceChoice {
+  readonly tenantId: string
+  readonly datasourceId?: Id | null
+}
+/** The database that reports of a tenant may read; none when nothing is chosen. */
+async function setSource({ tenantId, datasourceId }: SourceChoice, call: Call): Promise<void> {
+  const [row] = await call.db.of(tenant).find({ tenantId })
+  if (!row) return refuse('租户不存在', 'There is no such tenant', 404)
+  const chosen = datasourceId || null
+  if (chosen && !(await call.db.of(call.services.registry.resource('develop.datasource')).get(chosen)))
+    refuse('数据源不存在', 'The data source does not exist')
+  await call.db.of(tenant).edit(row.id, { datasourceId: chosen })
+}
+
 async function firstPasswords(userIds: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
   const passwords: OneTimePassword[] = []
   for (const id of userIds) {
@@ -141,9 +155,7 @@ export default serve(tenant, {
       return tenants.show(await tenants.find({ status: ACTIVE }))
     },
     setting: set,
-    datasource({ datasourceId }) {
-      if (datasourceId) refuse('数据源不存在', 'The data source does not exist')
-    },
+    datasource: setSource,
     info: ({ domain }, call) => faceOf(domain, call.services),
   },
 })

@@ -47,6 +47,7 @@ test('every setting is read', () => {
     MIN_FREE_MB: '5000',
     FAMILY_CLIENTS: 'saber,sword',
     STORAGE_HOSTS: 'minio.lan:9000,10.0.0.5',
+    DATA_SOURCE_HOSTS: 'db.lan:5432',
     SMS_GATEWAY: 'http://10.0.0.9:8080/',
     RATE_LIMIT: 'off',
   }
@@ -66,6 +67,7 @@ test('every setting is read', () => {
     minFreeMb: 5000,
     familyClients: ['saber', 'sword'],
     storageHosts: ['minio.lan:9000', '10.0.0.5'],
+    dataSourceHosts: ['db.lan:5432'],
     smsGateway: 'http://10.0.0.9:8080',
     rateLimit: false,
   })

@@ -48,6 +48,11 @@ export interface Settings {
    * a port it is 443, or 80 without TLS. None unless said.
    */
   readonly storageHosts: readonly string[]
+  /**
+   * DATA_SOURCE_HOSTS, `host:port` of databases that data sources may connect to. Without a port it is 5432 or 3306. None
+   * unless said.
+   */
+  readonly dataSourceHosts: readonly string[]
   /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
   readonly familyClients: readonly string[]
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
@@ -200,6 +205,11 @@ const storageHosts = (env: Environment): readonly string[] =>
     zh: '主机名或 IP 地址加端口，以逗号分隔，例如 minio.lan:9000,10.0.0.5:9000',
     en: 'host:port with commas between, for example minio.lan:9000,10.0.0.5:9000',
   })
+const dataSourceHosts = (env: Environment): readonly string[] =>
+  names(env, 'DATA_SOURCE_HOSTS', /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$/, {
+    zh: '主机名或 IP 地址加端口，以逗号分隔，例如 db.lan:5432,10.0.0.5:3306',
+    en: 'host:port with commas between, for example db.lan:5432,10.0.0.5:3306',
+  })
 
 const dropUndefined = <T extends object>(all: T): T =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T
@@ -222,6 +232,7 @@ export function readSettings(env: Environment = process.env): Settings {
     minFreeMb: minFreeMb(env),
     familyClients: familyClients(env),
     storageHosts: storageHosts(env),
+    dataSourceHosts: dataSourceHosts(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }

@@ -1,0 +1,68 @@
+import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Call, type Change, InvalidInput, serve } from '@village/server'
+import { refuseWhenReferred } from '../../system/public.server.ts'
+import { addressOf } from './address.server.ts'
+import { datasource } from './datasource.resource.ts'
+import { inSession, PLATFORM, sourceById } from './reading.server.ts'
+
+type Source = RowOf<typeof datasource>
+type Written = Exclude<Change<typeof datasource.fields>, { readonly kind: 'remove' }>
+
+function brokenAddress({ url, driverClass }: Source): readonly Issue[] {
+  const address = addressOf(url)
+  if (!address)
+    return [
+      issueOf(
+        'url',
+        '不是可以连接的地址，请检查主机和端口',
+        'No address that can be connected to: check host and port',
+      ),
+    ]
+  if (address.driver === driverClass) return []
+  return [issueOf('driverClass', '与连接地址不一致', 'The address belongs to another database')]
+}
+
+/** Who sends a stored password to another place has to know it. */
+function missingPassword(change: Written): readonly Issue[] {
+  if (change.kind === 'add') return []
+  const { before, after } = change
+  const leadsElsewhere = before.url !== after.url || before.username !== after.username
+  const isKept = before.password !== null && before.password === after.password
+  const isWeaker = before.isEncrypted === 1 && after.isEncrypted !== 1
+  if (!isKept || !(leadsElsewhere || isWeaker)) return []
+  return [
+    issueOf(
+      'password',
+      '连接地址、用户名或加密设置已变，请重新输入密码',
+      'Address, user or encryption has changed: enter the password again',
+    ),
+  ]
+}
+
+async function seal(change: Written, call: Call): Promise<Partial<Source>> {
+  const { password } = change.after
+  const isFresh = password && !(change.kind === 'edit' && change.before.password === password)
+  return isFresh ? { password: call.services.cipher.seal(PLATFORM, password) } : {}
+}
+
+/** Tables and views that the account sees, without those of the database itself. */
+const TABLES = `select count(*) from information_schema.tables
+where table_schema not in ('pg_catalog', 'information_schema', 'mysql', 'performance_schema', 'sys')`
+
+async function test(id: Id, call: Call) {
+  const source = await sourceById(id, call)
+  return inSession(source, call.services, async session => {
+    const { rows } = await session.ask({ text: TABLES, values: [] })
+    return { product: session.product, tables: Number(rows[0]?.[0] ?? 0) }
+  })
+}
+
+export default serve(datasource, {
+  fill: (change, call) => (change.kind === 'remove' ? {} : seal(change, call)),
+  async check(change, call) {
+    if (change.kind === 'remove') return refuseWhenReferred(datasource.name, change.before.id, call)
+    const flaws = [...brokenAddress(change.after), ...missingPassword(change)]
+    if (flaws.length > 0) throw new InvalidInput(flaws, datasource.fields)
+  },
+  endpoints: { test: ({ id }, call) => test(id, call) },
+})

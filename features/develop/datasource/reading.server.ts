@@ -1,0 +1,93 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, refuse, type Services } from '@village/server'
+import { addressOf } from './address.server.ts'
+import { datasource } from './datasource.resource.ts'
+import { openDoor } from './door.server.ts'
+import { failure, failureOf } from './failure.server.ts'
+import { openMysql } from './mysql.server.ts'
+import { openPostgresql } from './postgresql.server.ts'
+import { MOST_BYTES, MOST_ROWS, type Session, type SourceTable, type Statement, WHOLE_MS } from './session.server.ts'
+
+export type Source = Pick<RowOf<typeof datasource>, 'name' | 'url' | 'username' | 'password' | 'isEncrypted'>
+
+/** The platform's rows are encrypted under the platform's own key. */
+export const PLATFORM = '000000'
+const ENABLED = '1'
+/** How often is looked whether too much has come. */
+const LOOK_MS = 20
+
+/** The source that may be read; @throws Refusal where there is none or it is switched off */
+export async function sourceById(id: Id, call: Call): Promise<Source> {
+  const source = await call.db.of(datasource).get(id)
+  if (!source) return refuse('数据源不存在', 'The data source does not exist', 404)
+  return source.status === ENABLED ? source : refuse('数据源已停用', 'The data source is disabled')
+}
+
+async function open(source: Source, services: Services): Promise<Session> {
+  const address = addressOf(source.url)
+  if (!address) throw failure('refused')
+  const door = {
+    address,
+    ip: await openDoor(address, services.settings.dataSourceHosts),
+    username: source.username,
+    password: source.password ? services.cipher.open(PLATFORM, source.password) : '',
+    isEncrypted: source.isEncrypted === 1,
+  }
+  return address.driver === 'mysql' ? openMysql(door) : openPostgresql(door)
+}
+
+/** Ends a session that lasts or sends too much, and says which it was. */
+function watch(session: Session): { readonly over: Promise<never>; stop(): void } {
+  let timers: NodeJS.Timeout[] = []
+  const stop = (): void => timers.forEach(clearInterval)
+  const over = new Promise<never>((_, reject) => {
+    const giveUp = (kind: 'slow' | 'large') => {
+      stop()
+      reject(failure(kind))
+      session.end()
+    }
+    timers = [
+      setTimeout(() => giveUp('slow'), WHOLE_MS),
+      setInterval(() => session.received() > MOST_BYTES && giveUp('large'), LOOK_MS),
+    ]
+  })
+  over.catch(() => undefined)
+  return { over, stop }
+}
+
+/**
+ * Opens a read-only session, works in it and ends it, within 15 seconds and 8 MB. Holds no transaction of our own
+ * meanwhile: for endpoints with `ownTransactions`.
+ * @throws SourceFailure
+ */
+export async function inSession<T>(
+  source: Source,
+  services: Services,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  let session: Session | undefined
+  let watching: ReturnType<typeof watch> | undefined
+  try {
+    session = await open(source, services)
+    watching = watch(session)
+    return await Promise.race([work(session), watching.over])
+  } catch (error) {
+    services.log.info({ err: error, source: source.name }, 'a data source has not answered')
+    throw failureOf(error, session !== undefined)
+  } finally {
+    watching?.stop()
+    session?.end()
+  }
+}
+
+/** What a question brought, and whether there was more of it. */
+export interface SourceAnswer extends SourceTable {
+  readonly isCut: boolean
+}
+
+/** Asks one checked SELECT and takes the first thousand rows. @throws SourceFailure */
+export async function askSource(source: Source, services: Services, statement: Statement): Promise<SourceAnswer> {
+  const text = `select * from (${statement.text}\n) as asked limit ${MOST_ROWS + 1}`
+  const { columns, rows } = await inSession(source, services, session => session.ask({ ...statement, text }))
+  return { columns, rows: rows.slice(0, MOST_ROWS), isCut: rows.length > MOST_ROWS }
+}
