@@ -17,8 +17,8 @@ const STANDARD = "set session sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLA
 async function restrict(connection: mysql.Connection): Promise<string> {
   await connection.query(STANDARD)
   await connection.query('set session transaction read only')
-  const [rows] = await connection.query<mysql.RowDataPacket[]>('select version() as version')
-  const version = String(rows[0]?.['version'] ?? '')
+  const [rows] = await connection.query<mysql.RowDataPacket[][]>('select version()')
+  const version = String(rows[0]?.[0] ?? '')
   const isMaria = /mariadb/i.test(version)
   // MariaDB counts seconds, MySQL milliseconds, under different names.
   await connection.query(
@@ -62,7 +62,8 @@ export async function openMysql(door: Door): Promise<Session> {
     const product = await restrict(connection)
     return {
       product,
-      async ask({ text, values }) {
+      async ask({ text, values }, most) {
+        if (most !== undefined) await connection.query(`set session sql_select_limit = ${most}`)
         const placed = positional(text, values)
         const options = { sql: placed.sql, values: placed.values, timeout: STATEMENT_MS + 1000 } as mysql.QueryOptions
         const [rows, fields] = await connection.execute<mysql.RowDataPacket[][]>(options as never)

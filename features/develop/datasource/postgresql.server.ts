@@ -39,7 +39,9 @@ export async function openPostgresql({ address, ip, username, password, isEncryp
     ]
     return {
       product: `PostgreSQL ${version.split(' ')[0]}`,
-      async ask({ text, values }) {
+      async ask({ text: asked, values }, most) {
+        // The order within is kept: PostgreSQL reads what is asked as it stands and stops after so many rows.
+        const text = most === undefined ? asked : `select * from (${asked}\n) as asked limit ${most}`
         const config = { text, values: [...values], rowMode: 'array' as const, queryMode: 'extended' }
         const { fields, rows } = await client.query<unknown[]>(config)
         const columns = fields.map(({ name, dataTypeID }) => ({ name, kind: kindOf(dataTypeID) }))

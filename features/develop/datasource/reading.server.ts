@@ -87,7 +87,6 @@ export interface SourceAnswer extends SourceTable {
 
 /** Asks one checked SELECT and takes the first thousand rows. @throws SourceFailure */
 export async function askSource(source: Source, services: Services, statement: Statement): Promise<SourceAnswer> {
-  const text = `select * from (${statement.text}\n) as asked limit ${MOST_ROWS + 1}`
-  const { columns, rows } = await inSession(source, services, session => session.ask({ ...statement, text }))
+  const { columns, rows } = await inSession(source, services, session => session.ask(statement, MOST_ROWS + 1))
   return { columns, rows: rows.slice(0, MOST_ROWS), isCut: rows.length > MOST_ROWS }
 }

@@ -41,7 +41,8 @@ export interface Statement {
 export interface Session {
   /** What the server calls itself. */
   readonly product: string
-  ask(statement: Statement): Promise<SourceTable>
+  /** The first `most` rows; all of them where nothing is said. */
+  ask(statement: Statement, most?: number): Promise<SourceTable>
   /** Bytes received so far. */
   received(): number
   /** Ends at once, whatever is under way. */
