@@ -1,5 +1,13 @@
 import type { Label } from '@village/resource'
-import { ALARM_DESK, NOTICE_RIGHTS, VILLAGER } from './kit-rights.ts'
+import {
+  ALARM_DESK,
+  DAILY,
+  NOTICE_RIGHTS,
+  PARTY_READING,
+  PLATFORM_PAGES,
+  REPORTS,
+  VILLAGER,
+} from './role-kit-parts.ts'
 
 /**
  * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
@@ -20,12 +28,6 @@ export interface RoleKit {
   readonly without?: readonly string[]
 }
 
-/** Pages that only the platform's administrator may write: no tenant gets them. */
-const PLATFORM_PAGES = ['menu', 'tenant', 'tenant-package', 'param', 'dict', 'client', 'datasource', 'code', 'workday']
-/** What is published about party building is read by all who work with people. */
-const PARTY_READING = ['party_home', 'party_list']
-const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
-
 /** In the order of the tree: a parent is before its children. */
 export const roleKits: readonly RoleKit[] = [
   { alias: 'administrator', label: { zh: '平台超级管理员', en: 'Platform administrator' }, scope: '1', groups: [] },
@@ -39,6 +41,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['health', 'party', 'device', 'agriculture', 'desk', 'work', 'system', 'authority', 'resource'],
       ...['messages', 'files', 'monitor', 'account', 'exchange', 'flow'],
     ],
+    plus: [...REPORTS, 'report_design'],
     minus: [...PLATFORM_PAGES, 'specialpeople', 'electronicarchives'],
     // Holds what others need in order to hand it out, and nothing that is kept apart from it (duties.ts).
     rights: ['*'],
@@ -54,7 +57,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'tenantAdmin',
     scope: '4',
     groups: [...DAILY, 'device', 'agriculture', 'desk', 'work'],
-    plus: PARTY_READING,
+    plus: [...PARTY_READING, ...REPORTS],
     minus: ['specialpeople'],
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
@@ -74,6 +77,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'townOfficer',
     scope: '4',
     groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
+    plus: REPORTS,
     minus: ['specialpeople'],
     rights: [
       ...['activity_publish', 'graderecord_revoke', 'view_share'],
@@ -101,6 +105,7 @@ export const roleKits: readonly RoleKit[] = [
     groups: [...DAILY, 'agriculture', 'desk', 'work'],
     plus: [
       ...PARTY_READING,
+      ...REPORTS,
       'braceletsos',
       'braceletbind',
       'machine',

@@ -4,4 +4,8 @@ import type { Samples } from '../sample.ts'
 export const samples: Samples = {
   'develop.datasource.driverClass': () => 'postgresql',
   'develop.datasource.url': i => `postgresql://s${i}.example.com:5432/village`,
+  'report.report_list.reportType': () => 'register',
+  'report.report_list.resourceName': () => 'system.post',
+  'report.report_list.datasourceId': () => null,
+  'report.report_list.content': () => ({ register: { columns: ['postName'] } }),
 }

@@ -1,0 +1,103 @@
+import { refuse } from '@village/server'
+import { loadModule, parseSync } from 'libpg-query'
+import { FUNCTIONS, OPERATORS, OWN_SCHEMAS, PARTS, TYPES, VALUES } from './allowed.ts'
+import { type Placed, placed, withoutTexts } from './placed-values.ts'
+
+type Node = Readonly<Record<string, unknown>>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Names of functions, types and operators are lists of strings. */
+const namesIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : []).map(one => String(((one as Node)['String'] as Node | undefined)?.['sval'] ?? ''))
+
+const notAllowed = (what: string, name: string): never =>
+  refuse(`报表查询不能使用${what}“${name.slice(0, 64)}”`, `A report may not use “${name.slice(0, 64)}”`)
+
+/** The name without the schema of PostgreSQL itself, which its parser writes before some. */
+function plainName(names: readonly string[], what: string): string {
+  const own = names[0] === 'pg_catalog' ? names.slice(1) : names
+  return own.length === 1 ? own[0]!.toLowerCase() : notAllowed(what, names.join('.'))
+}
+
+function checkTable({ schemaname, catalogname, relname }: Node): void {
+  const schema = String(schemaname ?? '').toLowerCase()
+  const name = String(relname ?? '').toLowerCase()
+  if (catalogname || OWN_SCHEMAS.has(schema) || schema.startsWith('pg_') || name.startsWith('pg_'))
+    notAllowed('系统表', [schema, name].filter(Boolean).join('.'))
+}
+
+const checks: Readonly<Record<string, (node: Node) => void>> = {
+  FuncCall({ funcname }) {
+    const name = plainName(namesIn(funcname), '函数')
+    if (!FUNCTIONS.has(name)) notAllowed('函数', name)
+  },
+  A_Expr({ name }) {
+    const names = namesIn(name)
+    if (names.length !== 1 || !OPERATORS.has(names[0]!)) notAllowed('运算符', names.join('.'))
+  },
+  TypeCast({ typeName }) {
+    const name = plainName(namesIn((typeName as Node)['names']), '类型')
+    if (!TYPES.has(name)) notAllowed('类型', name)
+  },
+  SQLValueFunction({ op }) {
+    if (!VALUES.has(String(op))) notAllowed('函数', String(op).replace('SVFOP_', '').toLowerCase())
+  },
+  RangeVar: checkTable,
+}
+/** What stands in a SELECT without being a part with a name of its own. */
+function checkClauses(select: Node): void {
+  if (select['intoClause']) notAllowed('写入', 'INTO')
+  if (select['lockingClause']) notAllowed('加锁', 'FOR UPDATE')
+  if ((select['withClause'] as Node | undefined)?.['recursive']) notAllowed('递归', 'RECURSIVE')
+}
+
+/** Parts begin with a capital, their properties do not. What is on no list is refused. */
+function walk(value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) walk(one)
+  if (!isNode(value)) return
+  checkClauses(value)
+  for (const [key, child] of Object.entries(value)) {
+    if (/^[A-Z]/.test(key)) {
+      if (!PARTS.has(key)) notAllowed('语句', key)
+      if (isNode(child)) checks[key]?.(child)
+    }
+    if (key !== 'typeName') walk(child)
+  }
+}
+
+/** What two databases read differently, or our parser would not see. */
+function checkWriting(sql: string): void {
+  const words = withoutTexts(sql)
+  if (/--|\/\*|#/.test(words)) refuse('报表查询不能带注释', 'A report has no comments')
+  if (/\$[A-Za-z_0-9]*\$|\$\d/.test(words)) refuse('请用 :参数名 写参数', 'Write parameters as :name')
+  if (/(?:\b[a-z]|&|\b_\w+)''/i.test(words)) refuse('文字请只用单引号', 'Write texts in plain quotes')
+  if (/[\\`@]/.test(words)) refuse('名称请用双引号，不要用反引号、反斜线和 @', 'Quote names with ", without ` \\ and @')
+}
+
+let ready: Promise<void> | undefined
+/**
+ * Reads a query as PostgreSQL does and lets one SELECT of known parts through; everything else is refused by name.
+ * @returns it with its parameters numbered
+ */
+export async function checkSelect(sql: string): Promise<Placed> {
+  const own = sql.trim().replace(/;\s*$/, '')
+  if (own === '') return refuse('请输入查询', 'Please enter a query')
+  checkWriting(own)
+  const query = placed(own)
+  ready ??= loadModule()
+  await ready
+  const { stmts = [] } = parse(query.text)
+  const [only] = stmts
+  if (stmts.length !== 1 || !isNode(only?.stmt) || !('SelectStmt' in only.stmt))
+    return refuse('报表查询只能是一条 SELECT 语句', 'A report is one SELECT')
+  walk(only.stmt)
+  return query
+}
+
+function parse(text: string) {
+  try {
+    return parseSync(text)
+  } catch (error) {
+    const said = String((error as Error).message).slice(0, 120)
+    return refuse(`查询写法不正确：${said}`, `The query is not well written: ${said}`)
+  }
+}

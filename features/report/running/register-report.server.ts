@@ -1,0 +1,54 @@
+import { type AnyResource, fieldOf } from '@village/resource'
+import { type Call, mayRead, refuse, strictFilters } from '@village/server'
+import { flawOf, type ReportDesign } from '../design.ts'
+import type { ReportResult } from '../result.ts'
+import { registerGroups } from './register-groups.server.ts'
+import { registerRows } from './register-rows.server.ts'
+import { isColumn, isGroupable, isSummable } from './usable-fields.ts'
+
+/** A register that the caller may read. A report gives nobody more than its register does. */
+function registerOf(name: string, call: Call): AnyResource {
+  const of = call.services.registry.resources.find(one => one.name === name)
+  if (!of?.verbs.some(verb => verb === 'list' || verb === 'page'))
+    return refuse('没有这个登记表', 'There is no such register')
+  if (!mayRead(of, call)) refuse(`没有查看“${of.label.zh}”的权限`, `You may not read “${of.label.en}”`, 403)
+  return of
+}
+
+const unusable = (name: string): never =>
+  refuse(`字段“${name.slice(0, 64)}”不能这样用`, `The field “${name.slice(0, 64)}” cannot be used so`)
+
+/** Refuses what a register does not have, or what would show more of it than its lists do. */
+export function checkRegister(resourceName: string, design: ReportDesign, call: Call): AnyResource {
+  const flaw = flawOf(design)
+  if (flaw) refuse(flaw.zh, flaw.en)
+  const of = registerOf(resourceName, call)
+  const { columns, filters, groups, sums } = design.register
+  for (const name of columns) if (!isColumn(fieldOf(of, name)?.spec ?? unusable(name))) unusable(name)
+  for (const { field } of groups) if (!isGroupable(fieldOf(of, field)?.spec ?? unusable(field))) unusable(field)
+  for (const { how, field } of sums)
+    if (how !== 'count' && !isSummable(fieldOf(of, field)?.spec ?? unusable(field))) unusable(field)
+  if (groups.length === 0 && columns.length === 0) refuse('请选择列或分组', 'Choose columns or groups')
+  if (groups.length > 0 && sums.length === 0) refuse('请选择合计', 'Choose what is added up')
+  strictFilters(of, filters, call)
+  return of
+}
+
+/** Runs a report over a register as this caller: with their rows, their masks and their rights. */
+export async function runRegister(
+  name: string,
+  resourceName: string,
+  design: ReportDesign,
+  call: Call,
+): Promise<ReportResult> {
+  const of = checkRegister(resourceName, design, call)
+  const { filters, groups } = design.register
+  const found = await (groups.length > 0 ? registerGroups : registerRows)(of, design.register, call)
+  const query = new URLSearchParams(filters)
+  const path = of.menu?.path ?? of.path
+  return {
+    ...found,
+    ...{ name, over: 'register', chart: groups.length > 0 ? design.chart : 'none', time: call.now },
+    list: of.menu ? `${path}${query.size > 0 ? `?${query}` : ''}` : '',
+  }
+}
