@@ -24,7 +24,6 @@ export function Lines<T>({ legend, add, lines, most, fresh, onChange, line }: Li
     <fieldset>
       <legend>{label(legend)}</legend>
       {lines.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key and never change places
         <div key={at} className="dv-report-line">
           {line(one, next => onChange(lines.map((other, place) => (place === at ? next : other))), at)}
           <IconButton

@@ -62,7 +62,7 @@ export function QueryParts({ id, design, onChange }: QueryPartsProps) {
   const label = useLabel()
   return (
     <>
-      <FormField id={`${id}-sql`} label={label(words.sql)} required help={label(words.sqlHelp)}>
+      <FormField id={`${id}-query`} label={label(words.sql)} required help={label(words.sqlHelp)}>
         {ties => (
           <Input.TextArea
             {...ties}

@@ -26,7 +26,6 @@ function Rows({ result }: { readonly result: ReportResult }) {
   const label = useLabel()
   const { columns, rows } = result
   return rows.map((row, line) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no key and never move
     <tr key={line}>
       {columns.map((column, at) => {
         const text = wordsOf(row[at], column, label)

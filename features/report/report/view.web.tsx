@@ -65,13 +65,11 @@ function usePrint(name: string) {
 
 interface ToolsProps {
   readonly of: OpenedReport
-  readonly result: ReportResult | undefined
+  readonly result: ReportResult
   readonly values: Values
 }
-function Tools({ of, result, values }: ToolsProps) {
+function Book({ of, result, values }: ToolsProps) {
   const label = useLabel()
-  const print = usePrint(of.name)
-  const mayEdit = useMay('report_list_edit')
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -80,29 +78,39 @@ function Tools({ of, result, values }: ToolsProps) {
       .catch(() => undefined)
     setBusy(false)
   }
-  const hasBook = result && (result.over === 'source' || result.totals !== null)
-  const hasList = result && result.list !== ''
+  // Rows of people leave by the export of their register.
+  if (result.over === 'register' && result.totals === null) return null
+  return (
+    <Button icon={<FileExcelOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
+      {label(words.excel)}
+    </Button>
+  )
+}
+function Print({ of, result }: ToolsProps) {
+  const label = useLabel()
+  const print = usePrint(of.name)
+  return (
+    <Button
+      icon={<PrinterOutlined aria-hidden />}
+      onClick={() => void print(result).catch(error => notify('error', String(error)))}
+    >
+      {label(words.print)}
+    </Button>
+  )
+}
+function Tools({ result, ...props }: Omit<ToolsProps, 'result'> & { readonly result: ReportResult | undefined }) {
+  const label = useLabel()
+  const mayEdit = useMay('report_list_edit')
   return (
     <div className="dv-report-tools">
-      {hasBook && (
-        <Button icon={<FileExcelOutlined aria-hidden />} loading={busy} onClick={() => void save()}>
-          {label(words.excel)}
-        </Button>
-      )}
-      {result && (
-        <Button
-          icon={<PrinterOutlined aria-hidden />}
-          onClick={() => void print(result).catch(error => notify('error', String(error)))}
-        >
-          {label(words.print)}
-        </Button>
-      )}
+      {result && <Book {...props} result={result} />}
+      {result && <Print {...props} result={result} />}
       {mayEdit && (
-        <Link to={`${design.path}?id=${of.id}`} className="dv-report-link">
+        <Link to={`${design.path}?id=${props.of.id}`} className="dv-report-link">
           <EditOutlined aria-hidden /> {label(words.design)}
         </Link>
       )}
-      {hasList && (
+      {result?.list && (
         <Link to={result.list} className="dv-report-link">
           {label(words.rows)}
         </Link>

@@ -1,0 +1,38 @@
+import { getMany, post, raw, ref, refs, shape, text } from '@village/resource'
+import type { DescribedTable, Preview } from './described-table.ts'
+import type { GeneratedColumn } from './generated-column.ts'
+
+const source = ref('数据源', 'Data source', 'develop.datasource')
+const reading = { permission: 'code_gen' } as const
+const ids = refs('模块', 'Modules', 'develop.code').required()
+
+/** Beyond the shared verbs: from a table to a declaration. */
+export const codeEndpoints = {
+  /** Tables of the product's own database, or of a data source. */
+  tables: getMany('数据表', 'Tables', {
+    access: reading,
+    ownTransactions: true,
+    params: { datasourceId: source },
+    returns: shape<DescribedTable>(),
+  }),
+  /** What the columns of a table might be as fields. No row is read. */
+  columns: getMany('表的列', 'Columns', {
+    access: reading,
+    ownTransactions: true,
+    params: { datasourceId: source, tableName: text('表名', 'Table').max(128).required() },
+    returns: shape<GeneratedColumn & Readonly<Record<string, unknown>>>(),
+  }),
+  preview: post('预览', 'Preview', { access: { permission: 'code_view' }, params: { id: ref('模块', 'Module', 'develop.code').required() }, returns: shape<Preview>() }),
+  /** Checks that everything can be generated, and says what would be. */
+  'gen-code': post('生成代码', 'Generate', {
+    access: reading,
+    params: { ids, system: text('系统', 'System').max(16) },
+    returns: shape<Preview>(),
+  }),
+  /** What is generated, as a zip; nothing is written into the server's tree. */
+  download: raw(post('下载', 'Download', { access: reading, params: { ids }, returns: shape<unknown>() })),
+  copy: post('复制', 'Copy', {
+    on: 'row',
+    params: { id: ref('模块', 'Module', 'develop.code').required() },
+  }),
+}

@@ -1,0 +1,41 @@
+import { defineResource, dict, json, ref, text } from '@village/resource'
+import { codeEndpoints } from './code.endpoints.ts'
+import type { GeneratedColumn } from './generated-column.ts'
+
+/** What a register is generated from: a table, names and columns (domain-model §4.12.22). */
+export const code = defineResource({
+  name: 'develop.code',
+  label: { zh: '代码生成', en: 'Code generator' },
+  path: '/blade-develop/code',
+  title: 'codeName',
+  verbs: ['list', 'detail', 'submit', 'remove'],
+  scope: 'platform',
+  menu: { order: 1, icon: 'CodeSandboxOutlined', path: '/tool/code' },
+  order: ['-id'],
+  columns: ['codeName', 'nameEn', 'serviceName', 'resourceName', 'tableName', 'datasourceId', 'apiPath'],
+  keys: [['serviceName', 'codeName']],
+  fields: {
+    datasourceId: ref('数据源', 'Data source', 'develop.datasource')
+      .listed()
+      .search()
+      .help('不选即为本系统的数据库', 'None: the database of the product'),
+    tableName: text('表名', 'Table').max(64).required().search('like'),
+    codeName: text('模块名称', 'Name').max(64).required().search('like').help('登记表的中文名', 'In Chinese'),
+    nameEn: text('英文名称', 'English name').max(60),
+    serviceName: text('功能目录', 'Feature')
+      .max(30)
+      .required()
+      .search('like')
+      .help('features/ 下的目录，如 governance', 'Folder below features/'),
+    resourceName: text('登记表标识', 'Identifier').max(30).help('小写英文，如 well', 'Small letters: well'),
+    apiPath: text('接口路径', 'Path of the calls').max(2000).help('如 /manage/well', '/manage/well'),
+    webPath: text('页面地址', 'Address of the page').max(2000).hide('list'),
+    tablePrefix: text('表前缀', 'Prefix').max(64).hide('list'),
+    pkName: text('主键名', 'Primary key').max(32).preset('id').hide('list', 'form'),
+    packageName: text('包名', 'Package').max(500).hide('list', 'form'),
+    baseMode: dict('基础业务', 'Base mode', 'yes_no').numbered().hide('list', 'form'),
+    wrapMode: dict('包装器', 'Wrapper', 'yes_no').numbered().hide('list', 'form'),
+    columns: json<readonly GeneratedColumn[]>('列', 'Columns').hide('form'),
+  },
+  endpoints: codeEndpoints,
+})
