@@ -2,6 +2,13 @@ import type { Samples } from '../sample.ts'
 
 /** Valid values of developer tools where the declaration's kind alone cannot tell. */
 export const samples: Samples = {
+  'develop.code.tableName': () => 'system_post',
+  'develop.code.serviceName': () => 'governance',
+  'develop.code.resourceName': i => `sample${i}`,
+  'develop.code.apiPath': i => `/manage/sample${i}`,
+  'develop.code.webPath': i => `/manage/sample${i}`,
+  'develop.code.datasourceId': () => null,
+  'develop.code.columns': () => [],
   'develop.datasource.driverClass': () => 'postgresql',
   'develop.datasource.url': i => `postgresql://s${i}.example.com:5432/village`,
   'report.report_list.reportType': () => 'register',

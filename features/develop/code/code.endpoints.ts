@@ -22,7 +22,11 @@ export const codeEndpoints = {
     params: { datasourceId: source, tableName: text('表名', 'Table').max(128).required() },
     returns: shape<GeneratedColumn & Readonly<Record<string, unknown>>>(),
   }),
-  preview: post('预览', 'Preview', { access: { permission: 'code_view' }, params: { id: ref('模块', 'Module', 'develop.code').required() }, returns: shape<Preview>() }),
+  preview: post('预览', 'Preview', {
+    access: { permission: 'code_view' },
+    params: { id: ref('模块', 'Module', 'develop.code').required() },
+    returns: shape<Preview>(),
+  }),
   /** Checks that everything can be generated, and says what would be. */
   'gen-code': post('生成代码', 'Generate', {
     access: reading,

@@ -19,17 +19,31 @@ export const code = defineResource({
       .listed()
       .search()
       .help('不选即为本系统的数据库', 'None: the database of the product'),
-    tableName: text('表名', 'Table').max(64).required().search('like'),
+    tableName: text('表名', 'Table')
+      .max(64)
+      .required()
+      .pattern(/[A-Za-z_][A-Za-z0-9_$.]*/, '应为表名，如 well 或 old.well', 'The name of a table: well, old.well')
+      .search('like'),
     codeName: text('模块名称', 'Name').max(64).required().search('like').help('登记表的中文名', 'In Chinese'),
     nameEn: text('英文名称', 'English name').max(60),
     serviceName: text('功能目录', 'Feature')
       .max(30)
       .required()
+      .pattern(/[a-z][a-z0-9]*/, '应为小写字母开头的字母和数字', 'Small letters and digits')
       .search('like')
       .help('features/ 下的目录，如 governance', 'Folder below features/'),
-    resourceName: text('登记表标识', 'Identifier').max(30).help('小写英文，如 well', 'Small letters: well'),
-    apiPath: text('接口路径', 'Path of the calls').max(2000).help('如 /manage/well', '/manage/well'),
-    webPath: text('页面地址', 'Address of the page').max(2000).hide('list'),
+    resourceName: text('登记表标识', 'Identifier')
+      .max(30)
+      .pattern(/[a-z][a-z0-9]*/, '应为小写字母开头的字母和数字', 'Small letters and digits')
+      .help('小写英文，如 well', 'Small letters: well'),
+    apiPath: text('接口路径', 'Path of the calls')
+      .max(2000)
+      .pattern(/[a-z0-9/-]+/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
+      .help('如 /manage/well', '/manage/well'),
+    webPath: text('页面地址', 'Address of the page')
+      .max(2000)
+      .pattern(/[a-z0-9/-]+/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
+      .hide('list'),
     tablePrefix: text('表前缀', 'Prefix').max(64).hide('list'),
     pkName: text('主键名', 'Primary key').max(32).preset('id').hide('list', 'form'),
     packageName: text('包名', 'Package').max(500).hide('list', 'form'),

@@ -57,7 +57,14 @@ export function suggested(described: DescribedColumn): GeneratedColumn {
   return {
     ...{ column, name, control, of: control === 'ref' ? 'system.dept' : '' },
     ...{ zh: (words || known?.[0] || spoken(column)).slice(0, 40), en: (known?.[1] ?? spoken(column)).slice(0, 60) },
-    size: control === 'text' ? Math.min(size || 100, ONE_LINE) : control === 'longText' ? Math.min(size || 2000, 10_000) : control === 'decimal' ? Math.min(size, 6) : 0,
+    size:
+      control === 'text'
+        ? Math.min(size || 100, ONE_LINE)
+        : control === 'longText'
+          ? Math.min(size || 2000, 10_000)
+          : control === 'decimal'
+            ? Math.min(size, 6)
+            : 0,
     ...{ required: !nullable, list: isShort, search: control === 'text' || control === 'flag' },
     skipped: AUDIT_COLUMNS.has(column.toLowerCase()) || !isName(name),
   }

@@ -1,4 +1,4 @@
-import { type Control, type GeneratedColumn } from './generated-column.ts'
+import type { Control, GeneratedColumn } from './generated-column.ts'
 import { literal } from './names.ts'
 
 /** A file that is generated, at its place in the tree. */
@@ -49,7 +49,9 @@ export const titleOf = (columns: readonly GeneratedColumn[]): GeneratedColumn | 
 
 function declaration({ feature, name, zh, en, path, page, columns }: Generated): string {
   const controls = [...new Set<string>(columns.map(({ control }) => control))].sort()
-  const hasVillage = columns.some(({ name: own, control, of }) => own === 'deptId' && control === 'ref' && of === 'system.dept')
+  const hasVillage = columns.some(
+    ({ name: own, control, of }) => own === 'deptId' && control === 'ref' && of === 'system.dept',
+  )
   const menu = page === path ? '{ order: 90 }' : `{ order: 90, path: ${literal(page)} }`
   return [
     `import { ${['defineResource', ...controls].sort((a, b) => (a < b ? -1 : 1)).join(', ')} } from '@village/resource'`,

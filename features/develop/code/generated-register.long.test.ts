@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryDir } from '../../../testing/temporary.ts'
+import { suggested } from './suggesting.ts'
+import { filesOf } from './writing.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** A copy of the product, into which somebody unpacks what was generated. */
+let copy = ''
+
+/** The packages of the original, but our own from the copy. */
+function linkPackages(): void {
+  const [from, to] = [join(ROOT, 'node_modules'), join(copy, 'node_modules')]
+  mkdirSync(join(to, '@village'), { recursive: true })
+  for (const name of readdirSync(from)) if (name !== '@village') symlinkSync(join(from, name), join(to, name))
+  const own = { resource: 'kernel/resource', server: 'kernel/server', web: 'kernel/web', page: 'page', frame: 'frame' }
+  for (const [name, folder] of Object.entries({ ...own, features: 'features', demo: 'demo' }))
+    symlinkSync(join(copy, folder), join(to, '@village', name))
+  for (const [name, folder] of [
+    ['app-server', 'apps/server'],
+    ['app-web', 'apps/web'],
+    ['postgres-18', 'testing/postgres-18'],
+  ])
+    symlinkSync(join(copy, folder!), join(to, '@village', name!))
+}
+/** What runs in the copy knows nothing of the run that started it. */
+function run(...command: readonly string[]): void {
+  const [program, ...options] = command
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|LONG|NODE_OPTIONS|TEST)/.test(name)),
+  )
+  const { status, stdout, stderr } = spawnSync(program!, options, { cwd: copy, encoding: 'utf8', env })
+  expect(status, `${command.join(' ')}\n${stdout.slice(-4000)}\n${stderr.slice(-2000)}`).toBe(0)
+}
+
+const described = (column: string, type: string, size = 0, nullable = true) => ({
+  ...{ column, type, size, nullable, comment: '' },
+})
+const COLUMNS = [
+  described('id', 'bigint', 0, false),
+  described('well_name', 'character varying', 40, false),
+  described('dept_id', 'bigint', 0, false),
+  described('depth', 'numeric', 2),
+  described('dug', 'date'),
+  described('last_seen', 'timestamp without time zone'),
+  described('dry', 'boolean'),
+  described('pumps', 'integer'),
+  described('phone', 'character varying', 20),
+  described('story', 'text'),
+].map(suggested)
+
+beforeAll(() => {
+  copy = temporaryDir('village-generated-')
+  const isOurs = (path: string): boolean =>
+    !/^\/(\.cache[^/]*|\.git|data)(\/|$)|\/node_modules(\/|$)/.test(path.slice(ROOT.length))
+  cpSync(ROOT, copy, { recursive: true, filter: isOurs })
+  linkPackages()
+  const files = filesOf({
+    ...{ feature: 'water', name: 'generatedwell', zh: '水井', en: 'Wells', hasFeature: false },
+    ...{ path: '/water/generatedwell', page: '/water/generatedwell', columns: COLUMNS.filter(one => !one.skipped) },
+  })
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+}, 120_000)
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+test('a register that was generated compiles, is formatted, and passes the contract untouched', () => {
+  run('npx', 'tsx', 'tools/db-begin.ts')
+  run('npx', 'tsx', 'tools/surface.ts')
+  run('npx', 'tsc', '-b', 'tsconfig.server.json')
+  run('npx', 'biome', 'lint', 'features/water')
+  run('npx', 'vitest', 'run', '--project', 'village', 'testing/contract', '-t', 'water.generatedwell')
+}, 600_000)
