@@ -115,6 +115,46 @@ export const byAdmin: readonly Opened[] = [
     open: opener(rowAction('启用'), page => page.getByRole('dialog').getByText(/将停用当前的|目前没有启用/)),
   },
   {
+    name: 'a data source that is tested',
+    path: '/tool/datasource',
+    open: opener(rowAction('测试连接'), page => page.getByRole('dialog').getByText('数据源已停用')),
+  },
+  {
+    name: 'the data source of a tenant',
+    path: '/system/tenant',
+    open: opener(rowAction('数据源'), page => page.getByRole('dialog').getByRole('combobox')),
+  },
+  {
+    name: 'a report',
+    path: '/report/reportlist',
+    open: opener(rowAction('查看'), page => page.getByRole('button', { name: '导出 Excel' })),
+  },
+  {
+    name: 'a report being designed',
+    path: '/report/reportlist',
+    open: opener(
+      async page => {
+        await rowAction('设计')(page)
+        await page.getByRole('button', { name: '试看' }).click()
+      },
+      page => page.getByRole('region', { name: '试看结果' }).getByRole('table'),
+    ),
+  },
+  {
+    name: 'a register being generated',
+    path: '/tool/code/edit',
+    wideOnly: true,
+    open: opener(
+      async page => {
+        await page.getByRole('combobox', { name: '表名' }).click()
+        await page.keyboard.type('agriculture_company')
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: '读取列' }).click()
+      },
+      page => page.getByRole('region', { name: '列' }).getByRole('checkbox'),
+    ),
+  },
+  {
     name: 'the key of existing clients',
     path: '/system/client',
     open: opener(

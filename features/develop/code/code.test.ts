@@ -1,11 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import type { AnyResource, Field } from '@village/resource'
+import type { AnyResource, Field, FieldSpec } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import type { GeneratedColumn } from './generated-column.ts'
+import { CONTROLS, type GeneratedColumn } from './generated-column.ts'
+import { isName } from './names.ts'
+import { filesOf, titleOf } from './writing.ts'
 
 const PATH = '/blade-develop/code'
 /** Below the repository, so that what is generated finds the language of declarations. */
@@ -65,7 +67,6 @@ describe('a table', () => {
     expect(names.filter((name: string) => /^kernel_|graphile/.test(name))).toEqual([])
     const columns = await columnsOf('old_well')
     expect(columns.map(({ name, control, skipped }) => [name, control, skipped])).toEqual([
-      ['id', 'integer', true],
       ['wellName', 'text', false],
       ['deptId', 'ref', false],
       ['depth', 'decimal', false],
@@ -74,9 +75,10 @@ describe('a table', () => {
       ['dry', 'flag', false],
       ['phone', 'phone', false],
       ['story', 'longText', false],
+      ['id', 'integer', true],
       ['class', 'text', true],
     ])
-    expect(columns[3]).toMatchObject({ zh: '深度(米)', en: 'Depth', size: 2, required: false })
+    expect(columns[2]).toMatchObject({ zh: '深度(米)', en: 'Depth', size: 2, required: false })
     expect((await admin.get(`${PATH}/columns`, { tableName: "x'; drop table old_well; --" })).status).toBe(400)
   })
 
@@ -93,6 +95,40 @@ describe('a table', () => {
     expect(specs['deptId']).toMatchObject({ kind: 'ref', to: 'system.dept' })
     expect(specs['depth']).toMatchObject({ kind: 'decimal', scale: 2, label: { zh: '深度(米)', en: 'Depth' } })
     expect(Object.keys(specs)).not.toContain('id')
+  })
+
+  test('that is declared already gives back what its declaration says', async () => {
+    for (const r of village.found.resources.filter(one => 'fields' in one).slice(0, 40) as AnyResource[]) {
+      const columns = await admin.get(`${PATH}/columns`, { tableName: r.name.replace('.', '_').replaceAll('-', '_') })
+      if (columns.status !== 200) continue
+      const kept = (columns.body.data as readonly GeneratedColumn[]).filter(one => !one.skipped)
+      const known = kept.filter(
+        ({ name }) => isName(name) && Object.hasOwn(CONTROLS, (r.fields[name] as Field | undefined)?.spec.kind ?? ''),
+      )
+      if (!titleOf(known)) continue
+      const generated = {
+        feature: 'again',
+        name: 'again',
+        zh: 'x',
+        en: 'x',
+        path: '/a/b',
+        page: '/a/b',
+        hasFeature: true,
+      }
+      const of = await declared(filesOf({ ...generated, columns: known })[0]!.text, 'again')
+      for (const { name } of known) {
+        const [was, is] = [(r.fields[name] as Field).spec, (of.fields[name] as Field).spec]
+        const plain = ({ kind, label, required, dict, to, scale }: FieldSpec) => ({
+          kind,
+          label,
+          required,
+          dict,
+          to,
+          scale,
+        })
+        expect(plain(is), `${r.name}.${name}`).toEqual(plain(was))
+      }
+    }
   })
 
   test('brings a new feature along where there is none', async () => {

@@ -65,7 +65,7 @@ function ControlCells({ one, change }: LineProps) {
           aria-label={`${one.column} ${label(words.control)}`}
           value={one.control}
           disabled={one.skipped}
-          onChange={control => change({ ...one, control, of: '', size: 0 })}
+          onChange={control => change({ ...one, control, of: '', size: control === 'decimal' ? 2 : 0 })}
           options={Object.entries(CONTROLS).map(([value, both]) => ({
             value: value as Control,
             label: both[language === 'zh' ? 0 : 1],

@@ -65,47 +65,52 @@ interface PartProps {
   change(part: Partial<Draft>): void
 }
 
-function TableParts({ draft, id, flaws, change }: PartProps) {
+function SourceChoice({ draft, id, change }: PartProps) {
   const label = useLabel()
-  const sources = useQuery({
+  const { data } = useQuery({
     queryKey: [code.name, 'sources'],
     queryFn: ({ signal }) => api(datasource).list({ current: 1, size: 200 }, { signal, silent: 'all' }),
   })
-  const tables = useQuery({
+  const known = (data?.records ?? []).map(one => ({ value: one.id, label: one.name, ...enteredLang(one.name) }))
+  return (
+    <FormField id={`${id}-source`} label={label(words.source)}>
+      {ties => (
+        <Select
+          {...ties}
+          value={draft.datasourceId}
+          onChange={datasourceId => change({ datasourceId, tableName: '' })}
+          options={[{ value: '', label: label(words.own) }, ...known]}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function TableChoice({ draft, id, flaws, change }: PartProps) {
+  const label = useLabel()
+  const { data, error, isFetching } = useQuery({
     queryKey: [code.name, 'tables', draft.datasourceId],
     queryFn: ({ signal }) =>
       api(code).call('tables', { datasourceId: draft.datasourceId || null }, { signal, silent: 'all' }),
     retry: false,
   })
-  const known = (sources.data?.records ?? []).map(one => ({ value: one.id, label: one.name, ...enteredLang(one.name) }))
+  const tables = (data ?? []).map(({ name, comment }) => ({
+    value: name,
+    label: comment ? `${name} · ${comment}` : name,
+  }))
   return (
-    <>
-      <FormField id={`${id}-source`} label={label(words.source)} error={tables.error?.message}>
-        {ties => (
-          <Select
-            {...ties}
-            value={draft.datasourceId}
-            onChange={datasourceId => change({ datasourceId, tableName: '' })}
-            options={[{ value: '', label: label(words.own) }, ...known]}
-          />
-        )}
-      </FormField>
-      <FormField id={`${id}-table`} label={label(words.table)} required error={flaws['tableName']}>
-        {ties => (
-          <Select
-            {...ties}
-            showSearch={{ optionFilterProp: 'label' }}
-            loading={tables.isFetching}
-            value={draft.tableName || null}
-            onChange={tableName => change({ tableName: tableName ?? '' })}
-            options={(tables.data ?? []).map(({ name, comment }) => ({
-              value: name,
-              label: comment ? `${name} · ${comment}` : name,
-            }))}
-          />
-        )}
-      </FormField>
-    </>
+    <FormField id={`${id}-table`} label={label(words.table)} required error={error?.message ?? flaws['tableName']}>
+      {ties => (
+        <Select
+          {...ties}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={isFetching}
+          value={draft.tableName || null}
+          onChange={tableName => change({ tableName: tableName ?? '' })}
+          options={tables}
+        />
+      )}
+    </FormField>
   )
 }
 
@@ -187,7 +192,8 @@ function Editor({ row, id }: { readonly row: Raw; readonly id: string }) {
   return (
     <div className="dv-code-page">
       <div className="dv-card dv-code-names">
-        <TableParts {...props} />
+        <SourceChoice {...props} />
+        <TableChoice {...props} />
         <TextParts {...props} />
       </div>
       <div className="dv-code-tools">

@@ -20,7 +20,7 @@ export function fieldOf({ control, zh, en, of, size, required }: GeneratedColumn
     text: () => (size > 0 ? text(zh, en).max(size) : text(zh, en)),
     longText: () => (size > 0 ? longText(zh, en).max(size) : longText(zh, en)),
     integer: () => integer(zh, en),
-    decimal: () => decimal(zh, en, size || 2),
+    decimal: () => decimal(zh, en, size),
     flag: () => flag(zh, en),
     date: () => date(zh, en),
     dateTime: () => dateTime(zh, en),

@@ -26,13 +26,14 @@ function linkPackages(): void {
     symlinkSync(join(copy, folder!), join(to, '@village', name!))
 }
 /** What runs in the copy knows nothing of the run that started it. */
-function run(...command: readonly string[]): void {
+function run(...command: readonly string[]): string {
   const [program, ...options] = command
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|LONG|NODE_OPTIONS|TEST)/.test(name)),
   )
   const { status, stdout, stderr } = spawnSync(program!, options, { cwd: copy, encoding: 'utf8', env })
   expect(status, `${command.join(' ')}\n${stdout.slice(-4000)}\n${stderr.slice(-2000)}`).toBe(0)
+  return stdout
 }
 
 const described = (column: string, type: string, size = 0, nullable = true) => ({
@@ -73,5 +74,7 @@ test('a register that was generated compiles, is formatted, and passes the contr
   run('npx', 'tsx', 'tools/surface.ts')
   run('npx', 'tsc', '-b', 'tsconfig.server.json')
   run('npx', 'biome', 'lint', 'features/water')
-  run('npx', 'vitest', 'run', '--project', 'village', 'testing/contract', '-t', 'water.generatedwell')
+  const said = run('npx', 'vitest', 'run', '--project', 'village', 'testing/contract', '-t', 'water.generatedwell')
+  const [, passed] = /Tests.*?(\d+) passed/.exec(said) ?? []
+  expect(Number(passed), said).toBeGreaterThan(10)
 }, 600_000)

@@ -46,9 +46,16 @@ const spoken = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+function sizeOf(control: Control, { type, size }: DescribedColumn): number {
+  if (control === 'text') return Math.min(size || 100, ONE_LINE)
+  if (control === 'longText') return Math.min(size || 2000, 10_000)
+  if (control === 'decimal') return /^(numeric|decimal)/i.test(type) ? Math.min(size, 6) : 2
+  return 0
+}
+
 /** What a column of a table might be as a field; people correct it. */
 export function suggested(described: DescribedColumn): GeneratedColumn {
-  const { column, size, nullable, comment } = described
+  const { column, nullable, comment } = described
   const control = controlOf(described)
   const known = WORDS[column.toLowerCase()]
   const words = comment.replace(/[\r\n]+/g, ' ').trim()
@@ -57,14 +64,7 @@ export function suggested(described: DescribedColumn): GeneratedColumn {
   return {
     ...{ column, name, control, of: control === 'ref' ? 'system.dept' : '' },
     ...{ zh: (words || known?.[0] || spoken(column)).slice(0, 40), en: (known?.[1] ?? spoken(column)).slice(0, 60) },
-    size:
-      control === 'text'
-        ? Math.min(size || 100, ONE_LINE)
-        : control === 'longText'
-          ? Math.min(size || 2000, 10_000)
-          : control === 'decimal'
-            ? Math.min(size, 6)
-            : 0,
+    size: sizeOf(control, described),
     ...{ required: !nullable, list: isShort, search: control === 'text' || control === 'flag' },
     skipped: AUDIT_COLUMNS.has(column.toLowerCase()) || !isName(name),
   }

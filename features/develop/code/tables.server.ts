@@ -1,7 +1,8 @@
 import type { Id } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, tableOf } from '@village/server'
 import { inSession, sourceById } from '../datasource/reading.server.ts'
 import type { Session } from '../datasource/session.server.ts'
+import { declaredColumn } from './declared-column.server.ts'
 import type { DescribedTable } from './described-table.ts'
 import { type GeneratedColumn, MOST_COLUMNS } from './generated-column.ts'
 import { type DescribedColumn, suggested } from './suggesting.ts'
@@ -27,7 +28,7 @@ const MYSQL_COLUMNS = `select column_name, data_type, coalesce(character_maximum
   where table_schema = database() and table_name = $1 order by ordinal_position`
 
 type Line = readonly unknown[]
-const tableOf = ([name, comment]: Line): DescribedTable => ({ name: String(name), comment: String(comment ?? '') })
+const shownTable = ([name, comment]: Line): DescribedTable => ({ name: String(name), comment: String(comment ?? '') })
 const columnOf = ([column, type, size, nullable, comment]: Line): DescribedColumn => ({
   ...{ column: String(column), type: String(type), size: Number(size) || 0 },
   ...{ nullable: String(nullable) === 'YES', comment: String(comment ?? '') },
@@ -52,7 +53,7 @@ export async function tablesOf(sourceId: Id | null, call: Call): Promise<readonl
         return (await session.ask({ text, values: [] })).rows
       })
     : await ofOwn(PG_TABLES(OWN), [], call)
-  return lines.map(tableOf)
+  return lines.map(shownTable)
 }
 
 /** What the columns of a table might be as fields. @throws Refusal where there is no such table */
@@ -67,7 +68,13 @@ export async function suggestedColumns(
         return (await session.ask({ text, values: [tableName] })).rows
       })
     : await ofOwn(PG_COLUMNS(OWN), [tableName], call)
+  const declared = sourceId ? undefined : call.services.registry.resources.find(r => tableOf(r) === tableName)
   if (lines.length === 0)
     return refuse('没有这张表，或没有可读的列', 'There is no such table, or none of its columns can be read')
-  return lines.slice(0, MOST_COLUMNS).map(columnOf).map(suggested)
+  const columns = lines
+    .slice(0, MOST_COLUMNS)
+    .map(columnOf)
+    .map(one => declaredColumn(declared, one) ?? suggested(one))
+  // What is left out comes last.
+  return [...columns.filter(one => !one.skipped), ...columns.filter(one => one.skipped)]
 }

@@ -33,7 +33,7 @@ function fieldOf(column: GeneratedColumn): string {
   const more =
     control === 'dict' || control === 'ref'
       ? `, ${literal(of)}`
-      : control === 'decimal' && size > 0 && size !== 2
+      : control === 'decimal' && size !== 2
         ? `, ${size}`
         : ''
   const find = control === 'ref' && of === 'system.dept' ? ".search('tree')" : SEARCH[control]

@@ -1,5 +1,5 @@
 import type { Row } from '@village/resource'
-import { api, Entered, PageModal, show, useLabel, useText } from '@village/web'
+import { api, Entered, PageModal, show, useLabel } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Spin from 'antd/es/spin'
@@ -24,7 +24,7 @@ interface DialogProps {
 
 /** Connects at once and says what is there, or what to check. */
 function TestDialog({ row, onClose }: DialogProps) {
-  const [say, label] = [useText(), useLabel()]
+  const label = useLabel()
   const [outcome, setOutcome] = useState<Outcome>('running')
   useEffect(() => {
     const stop = new AbortController()
@@ -39,7 +39,7 @@ function TestDialog({ row, onClose }: DialogProps) {
       open
       centered
       width={520}
-      title={<Entered>{say('record.actOn', { label: label(words.test), name: row.name })}</Entered>}
+      title={<Entered>{`${label(words.test)} · ${row.name}`}</Entered>}
       footer={<Button onClick={onClose}>{label(words.close)}</Button>}
       onCancel={onClose}
     >
