@@ -8,7 +8,12 @@ export const samples: Samples = {
   'develop.code.apiPath': i => `/manage/sample${i}`,
   'develop.code.webPath': i => `/manage/sample${i}`,
   'develop.code.datasourceId': () => null,
-  'develop.code.columns': () => [],
+  'develop.code.columns': () => [
+    {
+      ...{ column: 'well_name', name: 'wellName', zh: '名称', en: 'Name', control: 'text', size: 40, of: '' },
+      ...{ required: true, list: true, search: true, skipped: false },
+    },
+  ],
   'develop.datasource.driverClass': () => 'postgresql',
   'develop.datasource.url': i => `postgresql://s${i}.example.com:5432/village`,
   'report.report_list.reportType': () => 'register',

@@ -38,11 +38,11 @@ export const code = defineResource({
       .help('小写英文，如 well', 'Small letters: well'),
     apiPath: text('接口路径', 'Path of the calls')
       .max(2000)
-      .pattern(/[a-z0-9/-]+/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
+      .pattern(/(\/[a-z][a-z0-9-]{0,39}){2,4}/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
       .help('如 /manage/well', '/manage/well'),
     webPath: text('页面地址', 'Address of the page')
       .max(2000)
-      .pattern(/[a-z0-9/-]+/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
+      .pattern(/(\/[a-z][a-z0-9-]{0,39}){2,4}/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
       .hide('list'),
     tablePrefix: text('表前缀', 'Prefix').max(64).hide('list'),
     pkName: text('主键名', 'Primary key').max(32).preset('id').hide('list', 'form'),

@@ -21,10 +21,13 @@ export const report = defineResource({
       .required()
       .preset('register')
       .search(),
-    resourceName: text('登记表', 'Register').max(64).register(),
+    resourceName: text('登记表', 'Register')
+      .max(64)
+      .pattern(/[a-z]+\.[a-z_-]+/, '应为登记表的标识', 'The name of a register')
+      .register(),
     datasourceId: ref('数据源', 'Data source', 'develop.datasource').listed(),
     remark: longText('说明', 'Remark').max(255).listed(),
-    content: json<ReportDesign>('报表内容', 'Design').hide('form', 'detail'),
+    content: json<ReportDesign>('报表内容', 'Design').hide('form'),
   },
   endpoints: reportEndpoints,
 })

@@ -3,9 +3,11 @@ import { api, show, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { designOf } from '../design.ts'
 import design from './design.place.ts'
 import { report } from './report.resource.ts'
 import view from './view.place.ts'
+import './report.css'
 
 const words = {
   create: { zh: '新建报表', en: 'New report' },
@@ -59,7 +61,21 @@ function NewReport() {
   )
 }
 
+/** A design in one line: what it groups by and adds up, or what it shows. */
+function DesignCell({ row }: { readonly row: EntryProps['row'] }) {
+  const label = useLabel()
+  const { register, query } = designOf(row.content)
+  if (row.reportType === 'source') return <code className="dv-report-sql">{query.sql}</code>
+  const [groups, sums, columns] = [register.groups.length, register.sums.length, register.columns.length]
+  const says =
+    groups > 0
+      ? { zh: `${groups} 项分组，${sums} 项合计`, en: `${groups} groups, ${sums} totals` }
+      : { zh: `${columns} 列明细`, en: `Rows in ${columns} columns` }
+  return <span>{label(says)}</span>
+}
+
 export default show(report, {
+  cells: { content: DesignCell },
   hideButtons: ['add'],
   toolbar: [NewReport],
   rowActions: [
