@@ -128,6 +128,12 @@ describe('a report over a register', () => {
     expect((await clerk.post(`${PATH}/try`, over(bySex))).status).toBe(403)
   })
 
+  test('passes by no list that has rules of its own', async () => {
+    const register = { groups: [{ field: 'status' }], sums: [{ how: 'count' }] }
+    for (const resourceName of ['exchange.exporttask', 'health.recordbracelet', 'system.user_secret', '__proto__'])
+      expect((await admin.post(`${PATH}/submit`, over(register, { resourceName }))).status, resourceName).toBe(400)
+  })
+
   test.each([
     ['groups by an identity number', { ...bySex, groups: [{ field: 'idCard' }] }],
     ['adds up names', { ...bySex, sums: [{ how: 'sum', field: 'name' }] }],

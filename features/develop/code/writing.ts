@@ -80,7 +80,7 @@ const featureFile = ({ feature, zh, en }: Generated): string =>
     'export default defineFeature({',
     `  name: '${feature}',`,
     `  label: { zh: ${literal(zh)}, en: ${literal(en)} },`,
-    `  menu: { order: 90, icon: 'AppstoreOutlined' },`,
+    `  menu: { order: 90, icon: 'FolderOutlined' },`,
     '})',
     '',
   ].join('\n')

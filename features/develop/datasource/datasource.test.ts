@@ -120,6 +120,14 @@ describe('an old database', () => {
     await expect(ask(await newSource(), large)).rejects.toMatchObject({ says: { zh: expect.stringContaining('太大') } })
   })
 
+  test('is asked by a few at once; others are told to wait', async () => {
+    const id = await newSource()
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask(id, 'select pg_sleep(0.5)')))
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(4)
+    expect((await testOf(id)).status).toBe(200)
+  })
+
   test('that never ends is stopped', async () => {
     await expect(ask(await newSource(), 'select pg_sleep(60)')).rejects.toMatchObject({
       says: { zh: expect.stringContaining('太久') },

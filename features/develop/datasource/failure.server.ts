@@ -26,6 +26,7 @@ const says = {
     zh: '没有这个数据库，请检查地址末尾的名称',
     en: 'There is no such database: check the end of the address',
   },
+  busy: { zh: '数据源正忙，请稍后再试', en: 'Data sources are busy: try again in a moment' },
   slow: { zh: '数据库太久没有答复，已停止', en: 'The database took too long and was stopped' },
   large: { zh: '结果太大，请缩小范围或减少列', en: 'The result is too large: narrow it down or take fewer columns' },
   unwritable: { zh: '数据源只能读取，不能修改', en: 'A data source can be read only' },

@@ -12,6 +12,9 @@ function registerOf(name: string, call: Call): AnyResource {
   if (!of?.verbs.some(verb => verb === 'list' || verb === 'page'))
     return refuse('没有这个登记表', 'There is no such register')
   if (!mayRead(of, call)) refuse(`没有查看“${of.label.zh}”的权限`, `You may not read “${of.label.en}”`, 403)
+  // Such a list cuts or logs what it shows in its own half, which a query of ours would pass by.
+  const { page, list } = call.services.registry.half(of)?.verbs ?? {}
+  if (page || list) refuse(`“${of.label.zh}”只能在其页面查看`, `“${of.label.en}” is read on its own page only`)
   return of
 }
 
