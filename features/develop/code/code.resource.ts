@@ -10,7 +10,7 @@ export const code = defineResource({
   title: 'codeName',
   verbs: ['list', 'detail', 'submit', 'remove'],
   scope: 'platform',
-  menu: { order: 1, icon: 'CodeSandboxOutlined', path: '/tool/code' },
+  menu: { order: 1, icon: 'ApartmentOutlined', path: '/tool/code' },
   order: ['-id'],
   columns: ['codeName', 'nameEn', 'serviceName', 'resourceName', 'tableName', 'datasourceId', 'apiPath'],
   keys: [['serviceName', 'codeName']],

@@ -7,7 +7,7 @@ export default definePlace({
   label: { zh: '编辑生成模块', en: 'Module of the generator' },
   path: '/tool/code/edit',
   order: 12,
-  icon: 'CodeSandboxOutlined',
+  icon: 'ApartmentOutlined',
   keep: true,
   hidden: true,
 })

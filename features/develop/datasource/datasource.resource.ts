@@ -12,7 +12,7 @@ export const datasource = defineResource({
   title: 'name',
   verbs: ['list', 'detail', 'submit', 'remove'],
   scope: 'platform',
-  menu: { order: 2, icon: 'ConsoleSqlOutlined', path: '/tool/datasource' },
+  menu: { order: 2, icon: 'DatabaseOutlined', path: '/tool/datasource' },
   columns: ['name', 'driverClass', 'url', 'username', 'isEncrypted', 'status', 'remark'],
   fields: {
     name: text('名称', 'Name').max(100).required('请输入数据源名称', 'Please enter the name').unique().search('like'),

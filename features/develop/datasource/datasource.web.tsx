@@ -1,5 +1,5 @@
 import type { Row } from '@village/resource'
-import { api, Entered, PageModal, show, useLabel } from '@village/web'
+import { api, Entered, PageModal, show, useLabel, useLanguage } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Spin from 'antd/es/spin'
@@ -24,8 +24,9 @@ interface DialogProps {
 
 /** Connects at once and says what is there, or what to check. */
 function TestDialog({ row, onClose }: DialogProps) {
-  const label = useLabel()
+  const [label, language] = [useLabel(), useLanguage()]
   const [outcome, setOutcome] = useState<Outcome>('running')
+  // What the server says is in one language: it is asked again in the other.
   useEffect(() => {
     const stop = new AbortController()
     api(datasource)
@@ -33,7 +34,7 @@ function TestDialog({ row, onClose }: DialogProps) {
       .then(({ product, tables }) => setOutcome({ works: { product: product ?? '', tables: tables ?? 0 } }))
       .catch((error: Error) => stop.signal.aborted || setOutcome({ flaw: error.message }))
     return () => stop.abort()
-  }, [row.id])
+  }, [row.id, language])
   return (
     <PageModal
       open

@@ -7,7 +7,7 @@ export default definePlace({
   label: { zh: '设计报表', en: 'Report designer' },
   path: '/report/design',
   order: 11,
-  icon: 'TableOutlined',
+  icon: 'PieChartOutlined',
   keep: true,
   hidden: true,
 })

@@ -77,14 +77,14 @@ function useMaking(opened: OpenedReport | null) {
   return { draft, change, result, busy, tryOut, save }
 }
 
-function Preview({ result, name }: { readonly result: ReportResult | null; readonly name: string }) {
+function Preview({ result }: { readonly result: ReportResult | null }) {
   const label = useLabel()
   return (
     <section className="dv-report-preview" aria-live="polite" aria-label={label(words.preview)}>
       {result ? (
         <>
-          <ResultChart result={result} title={name || label(words.preview)} />
-          <ResultTable result={result} caption={label(words.preview)} />
+          <ResultChart result={result} />
+          <ResultTable result={result} />
         </>
       ) : (
         <p className="dv-report-none">{label(words.hint)}</p>
@@ -115,7 +115,7 @@ function Maker({ opened }: { readonly opened: OpenedReport | null }) {
           </Button>
         </div>
       </div>
-      <Preview result={result} name={draft.name} />
+      <Preview result={result} />
     </div>
   )
 }

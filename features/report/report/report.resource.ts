@@ -10,7 +10,7 @@ export const report = defineResource({
   title: 'name',
   verbs: ['list', 'detail', 'submit', 'remove'],
   scope: 'tenant',
-  menu: { order: 3, icon: 'TableOutlined', path: '/report/reportlist', under: 'develop' },
+  menu: { order: 3, icon: 'PieChartOutlined', path: '/report/reportlist', under: 'develop' },
   columns: ['name', 'reportType', 'resourceName', 'datasourceId', 'remark'],
   fields: {
     name: text('报表名称', 'Name').max(100).required('请输入报表名称', 'Please enter the name').unique().search('like'),

@@ -10,6 +10,8 @@ const words = {
   total: { zh: '合计', en: 'Total' },
   cut: { zh: `行数太多，只显示前 ${MOST_ROWS} 行`, en: `Too many rows: the first ${MOST_ROWS} are shown` },
   counts: { zh: '与下表相同的数字', en: 'The numbers of the table below' },
+  chart: { zh: '图表', en: 'Chart' },
+  result: { zh: '结果', en: 'Result' },
   none: { zh: '没有数据', en: 'Nothing was found' },
 } as const satisfies Record<string, Label>
 
@@ -63,14 +65,14 @@ function Totals({ result: { columns, totals } }: { readonly result: ReportResult
 }
 
 /** What a report says, as a table with its totals. */
-export function ResultTable({ result, caption }: { readonly result: ReportResult; readonly caption: string }) {
+export function ResultTable({ result }: { readonly result: ReportResult }) {
   const label = useLabel()
   if (result.rows.length === 0) return <p className="dv-report-none">{label(words.none)}</p>
   return (
     <>
       {result.isCut && <Alert type="warning" showIcon title={label(words.cut)} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="dv-report-table" tabIndex={0} aria-label={caption}>
+      <section className="dv-report-table" tabIndex={0} aria-label={label(words.result)}>
         <table className="dv-plain-table">
           <thead>
             <tr>
@@ -92,10 +94,11 @@ export function ResultTable({ result, caption }: { readonly result: ReportResult
 }
 
 /** The chart of a report, where there is something to draw. */
-export function ResultChart({ result, title }: { readonly result: ReportResult; readonly title: string }) {
+export function ResultChart({ result }: { readonly result: ReportResult }) {
   const label = useLabel()
   const drawn = plotted(result)
   if (!drawn) return null
+  const title = label(words.chart)
   return (
     <ChartCard
       title={title}

@@ -7,7 +7,7 @@ export default definePlace({
   label: { zh: '查看报表', en: 'Report' },
   path: '/report/view',
   order: 10,
-  icon: 'TableOutlined',
+  icon: 'PieChartOutlined',
   keep: true,
   hidden: true,
 })

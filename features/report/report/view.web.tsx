@@ -183,8 +183,8 @@ function Shown({ of }: { readonly of: OpenedReport }) {
         <Skeleton active />
       ) : (
         <>
-          <ResultChart result={data} title={of.name} />
-          <ResultTable result={data} caption={of.name} />
+          <ResultChart result={data} />
+          <ResultTable result={data} />
         </>
       )}
     </>

@@ -14,10 +14,8 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
 import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined'
-import CodeSandboxOutlined from '@ant-design/icons/es/icons/CodeSandboxOutlined'
 import ColumnWidthOutlined from '@ant-design/icons/es/icons/ColumnWidthOutlined'
 import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined'
-import ConsoleSqlOutlined from '@ant-design/icons/es/icons/ConsoleSqlOutlined'
 import ContactsOutlined from '@ant-design/icons/es/icons/ContactsOutlined'
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import CreditCardOutlined from '@ant-design/icons/es/icons/CreditCardOutlined'
@@ -70,10 +68,8 @@ import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import SolutionOutlined from '@ant-design/icons/es/icons/SolutionOutlined'
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
-import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
-import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import TrophyOutlined from '@ant-design/icons/es/icons/TrophyOutlined'
 import UnlockOutlined from '@ant-design/icons/es/icons/UnlockOutlined'
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined'
@@ -100,10 +96,8 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   CameraOutlined,
   CarOutlined,
   CloudOutlined,
-  CodeSandboxOutlined,
   ColumnWidthOutlined,
   CommentOutlined,
-  ConsoleSqlOutlined,
   ContactsOutlined,
   CopyOutlined,
   CreditCardOutlined,
@@ -156,10 +150,8 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   SolutionOutlined,
   StarOutlined,
   SwapOutlined,
-  TableOutlined,
   TeamOutlined,
   ThunderboltOutlined,
-  ToolOutlined,
   TrophyOutlined,
   UnlockOutlined,
   UserOutlined,
