@@ -27,6 +27,7 @@ test('with nothing set the village runs for this machine alone, with the demo to
     shutdownDelayMs: 3000,
     minFreeMb: 200,
     familyClients: [],
+    dataSourceHosts: [],
     storageHosts: [],
     rateLimit: true,
   })
