@@ -745,6 +745,72 @@ CREATE TRIGGER tally_insert AFTER INSERT ON desk_savedview REFERENCING NEW TABLE
 CREATE TRIGGER tally_update AFTER UPDATE ON desk_savedview REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION desk_savedview_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON desk_savedview FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table develop_code (
+  id bigint not null,
+  api_path character varying(2000),
+  base_mode character varying(32),
+  code_name character varying(64) not null,
+  columns jsonb,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  datasource_id bigint,
+  is_deleted boolean not null default false,
+  name_en character varying(60),
+  package_name character varying(500),
+  pk_name character varying(32),
+  resource_name character varying(30),
+  service_name character varying(30) not null,
+  table_name character varying(64) not null,
+  table_prefix character varying(64),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  web_path character varying(2000),
+  wrap_mode character varying(32)
+);
+alter table develop_code enable row level security;
+alter table develop_code add constraint develop_code_datasource_id_fkey FOREIGN KEY (datasource_id) REFERENCES develop_datasource(id) DEFERRABLE;
+alter table develop_code add constraint develop_code_pkey PRIMARY KEY (id);
+CREATE INDEX develop_code_datasource_id_id_idx ON develop_code USING btree (datasource_id, id) WHERE NOT is_deleted;
+CREATE INDEX develop_code_id_id_order ON develop_code USING btree (id DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX develop_code_removed_idx ON develop_code USING btree (id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX develop_code_service_name_code_name_key ON develop_code USING btree (service_name, code_name) WHERE NOT is_deleted;
+create policy everybody on develop_code as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on develop_code as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on develop_code to village_app;
+grant insert, select, update on develop_code to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON develop_code FOR EACH ROW EXECUTE FUNCTION develop_code_history();
+CREATE TRIGGER touch BEFORE UPDATE ON develop_code FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table develop_datasource (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  driver_class character varying(32) not null,
+  is_deleted boolean not null default false,
+  is_encrypted smallint not null default 0,
+  name character varying(100) not null,
+  password character varying(512),
+  remark character varying(255),
+  status character varying(32),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  url character varying(500) not null,
+  username character varying(50) not null
+);
+alter table develop_datasource enable row level security;
+alter table develop_datasource add constraint develop_datasource_pkey PRIMARY KEY (id);
+CREATE INDEX develop_datasource_create_time_id_order ON develop_datasource USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX develop_datasource_name_key ON develop_datasource USING btree (name) WHERE NOT is_deleted;
+CREATE INDEX develop_datasource_removed_idx ON develop_datasource USING btree (id DESC) WHERE is_deleted;
+create policy everybody on develop_datasource as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on develop_datasource as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on develop_datasource to village_app;
+grant insert, select, update on develop_datasource to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON develop_datasource FOR EACH ROW EXECUTE FUNCTION develop_datasource_history();
+CREATE TRIGGER touch BEFORE UPDATE ON develop_datasource FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table device_deviceproduct (
   id bigint not null,
   create_dept bigint,
@@ -3385,6 +3451,39 @@ CREATE TRIGGER tally_insert AFTER INSERT ON privacy_viewrequest REFERENCING NEW 
 CREATE TRIGGER tally_update AFTER UPDATE ON privacy_viewrequest REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION privacy_viewrequest_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON privacy_viewrequest FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table report_report_list (
+  id bigint not null,
+  content jsonb,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  datasource_id bigint,
+  is_deleted boolean not null default false,
+  name character varying(100) not null,
+  remark text,
+  report_type character varying(32) not null,
+  resource_name character varying(64),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table report_report_list enable row level security;
+alter table report_report_list add constraint report_report_list_datasource_id_fkey FOREIGN KEY (datasource_id) REFERENCES develop_datasource(id) DEFERRABLE;
+alter table report_report_list add constraint report_report_list_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX report_report_list_name_key ON report_report_list USING btree (tenant_id, name) WHERE NOT is_deleted;
+CREATE INDEX report_report_list_removed_idx ON report_report_list USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX report_report_list_tenant_id_create_time_id_order ON report_report_list USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX report_report_list_tenant_id_datasource_id_id_idx ON report_report_list USING btree (tenant_id, datasource_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX report_report_list_tenant_id_key ON report_report_list USING btree (tenant_id, id);
+create policy platform on report_report_list as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on report_report_list as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on report_report_list to village_app;
+grant insert, select, update on report_report_list to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON report_report_list FOR EACH ROW EXECUTE FUNCTION report_report_list_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON report_report_list REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION report_report_list_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON report_report_list REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION report_report_list_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON report_report_list FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table safety_barrierrecord (
   id bigint not null,
   confidence numeric(14,2),
@@ -4521,6 +4620,7 @@ create table system_tenant (
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
+  datasource_id bigint,
   domain character varying(255),
   expire_time timestamp(0) with time zone,
   is_deleted boolean not null default false,
@@ -4534,9 +4634,11 @@ create table system_tenant (
   update_user bigint
 );
 alter table system_tenant enable row level security;
+alter table system_tenant add constraint system_tenant_datasource_id_fkey FOREIGN KEY (datasource_id) REFERENCES develop_datasource(id) DEFERRABLE;
 alter table system_tenant add constraint system_tenant_package_id_fkey FOREIGN KEY (package_id) REFERENCES system_tenant_package(id) DEFERRABLE;
 alter table system_tenant add constraint system_tenant_pkey PRIMARY KEY (id);
 CREATE INDEX system_tenant_create_time_id_order ON system_tenant USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX system_tenant_datasource_id_id_idx ON system_tenant USING btree (datasource_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_expire_time_id_idx ON system_tenant USING btree (expire_time, id) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_package_id_id_idx ON system_tenant USING btree (package_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_removed_idx ON system_tenant USING btree (id DESC) WHERE is_deleted;
@@ -5159,6 +5261,8 @@ select kernel_write_tally('desk_message', 'false', 'true') /* desk_message_tally
 select kernel_write_history('desk_savedview', 'desk.savedview', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,owner_id,resource,name,scope,role_id,content}') /* desk_savedview_history 8088d380c0db */;
 select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_insert 16391c8e319e */;
 select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_update 169d4091a50d */;
+select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}') /* develop_code_history d2b516b65fc6 */;
+select kernel_write_history('develop_datasource', 'develop.datasource', 'true', '{create_user,create_dept,create_time,is_deleted,name,driver_class,url,username,is_encrypted,status,remark}') /* develop_datasource_history e41259918f2d */;
 select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,metrics,status}') /* device_deviceproduct_history 1f68e3010d82 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
@@ -5612,6 +5716,9 @@ select kernel_write_tally('people_veteran', 'true', 'false') /* people_veteran_t
 select kernel_write_history('privacy_viewrequest', 'privacy.viewrequest', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,ask_user,resident_id,kinds,purpose,ask_time,valid_days,status,decide_user,decide_time,valid_until,answer}') /* privacy_viewrequest_history 45d04c67c63d */;
 select kernel_write_tally('privacy_viewrequest', 'false', 'false') /* privacy_viewrequest_tally_insert b4b3bb1f5d97 */;
 select kernel_write_tally('privacy_viewrequest', 'false', 'false') /* privacy_viewrequest_tally_update 5447098748a7 */;
+select kernel_write_history('report_report_list', 'report.report_list', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,report_type,resource_name,datasource_id,remark,content}') /* report_report_list_history e4863b6ef634 */;
+select kernel_write_tally('report_report_list', 'false', 'false') /* report_report_list_tally_insert 48fcac136d7b */;
+select kernel_write_tally('report_report_list', 'false', 'false') /* report_report_list_tally_update 6a0f0ea2465b */;
 select kernel_write_arrivals('safety_barrierrecord', 'true', 'pass_time') /* safety_barrierrecord_tally_delete 057c44a9d983 */;
 select kernel_write_arrivals('safety_barrierrecord', 'true', 'pass_time') /* safety_barrierrecord_tally_insert fe789cc50e2b */;
 select kernel_write_arrivals('safety_doorrecord', 'true', 'event_time') /* safety_doorrecord_tally_delete 13509e277563 */;
@@ -5706,7 +5813,7 @@ select kernel_write_history('system_region', 'system.region', 'true', '{create_u
 select kernel_write_history('system_role', 'system.role', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,parent_id,role_name,role_name_en,role_alias,sort,data_scope_type,data_scope_depts,remark}') /* system_role_history 379d6b698f6f */;
 select kernel_write_tally('system_role', 'false', 'false') /* system_role_tally_insert b02a05a68b57 */;
 select kernel_write_tally('system_role', 'false', 'false') /* system_role_tally_update b760783eba8b */;
-select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,expire_time,background_url,logo_id,status}') /* system_tenant_history 4e3824d0ae0c */;
+select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,datasource_id,expire_time,background_url,logo_id,status}') /* system_tenant_history 1c20147794e7 */;
 select kernel_write_history('system_tenant_package', 'system.tenant-package', 'true', '{create_user,create_dept,create_time,is_deleted,package_name,remark}') /* system_tenant_package_history 1c810d7f7e54 */;
 select kernel_write_history('system_topmenu', 'system.topmenu', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,name,name_en,source,path,sort,status}') /* system_topmenu_history a9408a3d0d28 */;
 select kernel_write_tally('system_topmenu', 'false', 'false') /* system_topmenu_tally_insert e0eafd600806 */;

@@ -1117,6 +1117,69 @@ select kernel_write_tally('desk_savedview', 'false', 'false');
 create trigger tally_insert after insert on desk_savedview referencing new table as after_rows for each statement execute function desk_savedview_tally_insert();
 create trigger tally_update after update on desk_savedview referencing old table as before_rows new table as after_rows for each statement execute function desk_savedview_tally_update();
 
+create table develop_code (
+  id bigint primary key,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  datasource_id bigint,
+  table_name varchar(64) not null,
+  code_name varchar(64) not null,
+  name_en varchar(60),
+  service_name varchar(30) not null,
+  resource_name varchar(30),
+  api_path varchar(2000),
+  web_path varchar(2000),
+  table_prefix varchar(64),
+  pk_name varchar(32),
+  package_name varchar(500),
+  base_mode varchar(32),
+  wrap_mode varchar(32),
+  columns jsonb
+);
+create unique index develop_code_service_name_code_name_key on develop_code (service_name, code_name) where not is_deleted;
+create index develop_code_id_id_order on develop_code (id desc, id desc) where not is_deleted;
+create index develop_code_removed_idx on develop_code (id desc) where is_deleted;
+create index develop_code_datasource_id_id_idx on develop_code (datasource_id, id) where not is_deleted;
+alter table develop_code enable row level security;
+create policy everybody on develop_code for select to village_app using (true);
+create policy platform on develop_code to village_platform using (true) with check (true);
+grant select, insert, update on develop_code to village_app, village_platform;
+create trigger touch before update on develop_code for each row execute function kernel_touch();
+select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}');
+create trigger history after insert or update on develop_code for each row execute function develop_code_history();
+
+create table develop_datasource (
+  id bigint primary key,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  name varchar(100) not null,
+  driver_class varchar(32) not null,
+  url varchar(500) not null,
+  username varchar(50) not null,
+  password varchar(512),
+  is_encrypted smallint not null default 0,
+  status varchar(32),
+  remark varchar(255)
+);
+create unique index develop_datasource_name_key on develop_datasource (name) where not is_deleted;
+create index develop_datasource_create_time_id_order on develop_datasource (create_time desc, id desc) where not is_deleted;
+create index develop_datasource_removed_idx on develop_datasource (id desc) where is_deleted;
+alter table develop_datasource enable row level security;
+create policy everybody on develop_datasource for select to village_app using (true);
+create policy platform on develop_datasource to village_platform using (true) with check (true);
+grant select, insert, update on develop_datasource to village_app, village_platform;
+create trigger touch before update on develop_datasource for each row execute function kernel_touch();
+select kernel_write_history('develop_datasource', 'develop.datasource', 'true', '{create_user,create_dept,create_time,is_deleted,name,driver_class,url,username,is_encrypted,status,remark}');
+create trigger history after insert or update on develop_datasource for each row execute function develop_datasource_history();
+
 create table device_deviceproduct (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -3462,6 +3525,38 @@ select kernel_write_tally('privacy_viewrequest', 'false', 'false');
 create trigger tally_insert after insert on privacy_viewrequest referencing new table as after_rows for each statement execute function privacy_viewrequest_tally_insert();
 create trigger tally_update after update on privacy_viewrequest referencing old table as before_rows new table as after_rows for each statement execute function privacy_viewrequest_tally_update();
 
+create table report_report_list (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  name varchar(100) not null,
+  report_type varchar(32) not null,
+  resource_name varchar(64),
+  datasource_id bigint,
+  remark text,
+  content jsonb
+);
+create unique index report_report_list_tenant_id_key on report_report_list (tenant_id, id);
+create unique index report_report_list_name_key on report_report_list (tenant_id, name) where not is_deleted;
+create index report_report_list_tenant_id_create_time_id_order on report_report_list (tenant_id, create_time desc, id desc) where not is_deleted;
+create index report_report_list_removed_idx on report_report_list (tenant_id, id desc) where is_deleted;
+create index report_report_list_tenant_id_datasource_id_id_idx on report_report_list (tenant_id, datasource_id, id) where not is_deleted;
+alter table report_report_list enable row level security;
+create policy tenant on report_report_list to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on report_report_list to village_platform using (true) with check (true);
+grant select, insert, update on report_report_list to village_app, village_platform;
+create trigger touch before update on report_report_list for each row execute function kernel_touch();
+select kernel_write_history('report_report_list', 'report.report_list', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,report_type,resource_name,datasource_id,remark,content}');
+create trigger history after insert or update on report_report_list for each row execute function report_report_list_history();
+select kernel_write_tally('report_report_list', 'false', 'false');
+create trigger tally_insert after insert on report_report_list referencing new table as after_rows for each statement execute function report_report_list_tally_insert();
+create trigger tally_update after update on report_report_list referencing old table as before_rows new table as after_rows for each statement execute function report_report_list_tally_update();
+
 create table safety_barrierrecord (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -4544,6 +4639,7 @@ create table system_tenant (
   address varchar(255),
   account_number integer,
   package_id bigint,
+  datasource_id bigint,
   expire_time timestamptz(0),
   background_url varchar(1000),
   logo_id bigint,
@@ -4553,13 +4649,14 @@ create unique index system_tenant_tenant_id_key on system_tenant (tenant_id) whe
 create index system_tenant_create_time_id_order on system_tenant (create_time desc, id desc) where not is_deleted;
 create index system_tenant_removed_idx on system_tenant (id desc) where is_deleted;
 create index system_tenant_package_id_id_idx on system_tenant (package_id, id) where not is_deleted;
+create index system_tenant_datasource_id_id_idx on system_tenant (datasource_id, id) where not is_deleted;
 create index system_tenant_expire_time_id_idx on system_tenant (expire_time, id) where not is_deleted;
 alter table system_tenant enable row level security;
 create policy everybody on system_tenant for select to village_app using (true);
 create policy platform on system_tenant to village_platform using (true) with check (true);
 grant select, insert, update on system_tenant to village_app, village_platform;
 create trigger touch before update on system_tenant for each row execute function kernel_touch();
-select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,expire_time,background_url,logo_id,status}');
+select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,datasource_id,expire_time,background_url,logo_id,status}');
 create trigger history after insert or update on system_tenant for each row execute function system_tenant_history();
 
 create table system_tenant_package (
@@ -5135,6 +5232,7 @@ alter table alarm_center_rule_state add constraint alarm_center_rule_state_machi
 alter table alarm_center_rule_state add constraint alarm_center_rule_state_alarm_id_fkey foreign key (tenant_id, alarm_id) references alarm_center_alarm (tenant_id, id) deferrable;
 alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_users (tenant_id, id) deferrable;
+alter table develop_code add constraint develop_code_datasource_id_fkey foreign key (datasource_id) references develop_datasource (id) deferrable;
 alter table device_machine add constraint device_machine_product_id_fkey foreign key (tenant_id, product_id) references device_deviceproduct (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -5260,6 +5358,7 @@ alter table privacy_refusal add constraint privacy_refusal_user_id_fkey foreign 
 alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey foreign key (tenant_id, ask_user) references system_users (tenant_id, id) deferrable;
 alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey foreign key (tenant_id, decide_user) references system_users (tenant_id, id) deferrable;
+alter table report_report_list add constraint report_report_list_datasource_id_fkey foreign key (datasource_id) references develop_datasource (id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey foreign key (tenant_id, vehicle_id) references safety_vehicle (tenant_id, id) deferrable;
@@ -5326,6 +5425,7 @@ alter table system_role_data_scope add constraint system_role_data_scope_data_sc
 alter table system_role_menu add constraint system_role_menu_role_id_fkey foreign key (tenant_id, role_id) references system_role (tenant_id, id) deferrable;
 alter table system_role_menu add constraint system_role_menu_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_tenant add constraint system_tenant_package_id_fkey foreign key (package_id) references system_tenant_package (id) deferrable;
+alter table system_tenant add constraint system_tenant_datasource_id_fkey foreign key (datasource_id) references develop_datasource (id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
