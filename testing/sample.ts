@@ -13,6 +13,7 @@ import { samples as people } from './samples/people.ts'
 import { samples as safety } from './samples/safety.ts'
 import { samples as service } from './samples/service.ts'
 import { samples as system } from './samples/system.ts'
+import { samples as video } from './samples/video.ts'
 import { samples as village } from './samples/village.ts'
 
 /** Values by resource and field; null leaves a field out. */
@@ -32,6 +33,7 @@ const special: Samples = {
   ...safety,
   ...service,
   ...system,
+  ...video,
   ...village,
 }
 

@@ -40,7 +40,8 @@ export const KINDS: readonly KindPlan[] = [
   kind(['door', 8, 'DR', '演示人脸门禁', '门禁'], DOORS, { protocol: '4' }),
   kind(['barrier', 6, 'BG', '演示车牌道闸', '道闸'], ['村口', '停车场', '北路口'], { protocol: '4' }),
   kind(['camera', 24, 'CM', '演示枪型摄像机', '摄像机'], ['村口', '主街', '河堤', '广场', '校门', '仓库'], {
-    ...{ protocol: '3', offline: 2, fault: 2 },
+    // Of the simulator: their picture is our own test card, so that the wall plays in a town without cameras.
+    ...{ protocol: '8', offline: 2, fault: 2 },
   }),
   kind(['bracelet', 120, 'BR', '演示健康手环', '健康手环'], [WORN], {
     ...{ protocol: '2', heartbeatSec: 3600, metrics: BRACELET, offline: 13, fault: 1 },

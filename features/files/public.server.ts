@@ -4,6 +4,7 @@ import { type MoreReaders, moreReaders } from './attach/more-readers.server.ts'
 export { filesOfTenant, type TenantFile } from './attach/tenant-files.server.ts'
 export { fileCards } from './attach/visible-files.server.ts'
 export { filesFolder } from './oss/stores.server.ts'
+export { type Endpoint, endpointOf, isNamed } from './storage/endpoint.server.ts'
 export { thumbnailKey } from './storage/file-store.server.ts'
 
 /** Lets people open the files of records that they read another way; a default export of a feature's `*.server.ts`. */

@@ -68,7 +68,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['view_share', 'questionnaire_statistics'],
       ...NOTICE_RIGHTS,
       ...['upload_event_dispatch', 'upload_event_reopen', 'upload_event_urge', 'upload_event_extend'],
-      ...[...ALARM_DESK, 'alarm_reopen', 'alarm_rule_*'],
+      ...[...ALARM_DESK, 'alarm_reopen', 'alarm_rule_*', 'video_preview'],
     ],
   },
   {
@@ -78,7 +78,7 @@ export const roleKits: readonly RoleKit[] = [
     scope: '4',
     groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
     plus: REPORTS,
-    minus: ['specialpeople'],
+    minus: ['specialpeople', 'videoplatform'],
     rights: [
       ...['activity_publish', 'graderecord_revoke', 'view_share'],
       ...['questionnaire_publishQuestionnaire', 'questionnaire_stopQuestionnaire', 'questionnaire_statistics'],
@@ -86,7 +86,7 @@ export const roleKits: readonly RoleKit[] = [
       ...['villageaffairs_publish', 'villageaffairs_reject', 'villageaffairs_withdraw'],
       ...NOTICE_RIGHTS,
       ...['upload_event_escalate', 'upload_event_urge', 'upload_event_extend', 'upload_event_updateShowOpen'],
-      ...ALARM_DESK,
+      ...[...ALARM_DESK, 'video_preview'],
       ...['partyprop_publish', 'partyprop_reject', 'partyprop_withdraw'],
     ],
   },
@@ -109,6 +109,7 @@ export const roleKits: readonly RoleKit[] = [
       'braceletsos',
       'braceletbind',
       'machine',
+      'video',
       'uservaccinate',
       'subject_request',
       'consent',
@@ -120,7 +121,7 @@ export const roleKits: readonly RoleKit[] = [
     minus: ['specialpeople'],
     rights: [
       ...['recordperson_*', 'recordcar_*', 'vehicle_*', 'gridmember_*', 'center_*'],
-      ...['dossier_add', 'dossier_edit', 'dossier_delete', 'dossier_import'],
+      ...['dossier_add', 'dossier_edit', 'dossier_delete', 'dossier_import', 'video_preview'],
       ...['gradeitem_*', 'graderecord_*', 'grade_rebuild'],
       'braceletbind_*',
       'braceletsos_*',
@@ -224,7 +225,7 @@ export const roleKits: readonly RoleKit[] = [
     minus: ['company'],
     rights: [
       ...['recordhydrant_*', 'doorrecord_submit', 'barrierrecord_submit', 'machine_*', 'deviceproduct_*'],
-      ...['machinelog_*', 'greenhouse_*', ...ALARM_DESK, 'alarm_rule_*'],
+      ...['machinelog_*', 'greenhouse_*', ...ALARM_DESK, 'alarm_rule_*', 'video_preview', 'videoplatform_*'],
     ],
   },
   {

@@ -9,7 +9,7 @@ export interface MachineCount {
   readonly fault: number
 }
 
-/** Calls of devices beyond the shared ones. A player's address comes with the video. */
+/** Calls of devices beyond the shared ones. A player's address is among those of video. */
 export const machineEndpoints = {
   getMachineHistory: get('监测历史', 'Measured over time', {
     access: { permission: 'machine_view' },

@@ -44,6 +44,8 @@ export const machine = defineResource({
     protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().hide('list').heads('接入', 'Access'),
     gbId: text('国标编号', 'GB/T 28181 id').max(20).must('gbDeviceId').unique().search().hide('list'),
     channelNo: integer('通道号', 'Channel').min(0).max(999).hide('list'),
+    platformId: ref('视频平台', 'Video platform', 'video.videoplatform').hide('list'),
+    platformCode: text('平台监控点编号', 'Code at the platform').max(64).hide('list'),
     ip: text('IP地址', 'IP').max(64).hide('list', 'excel'),
     port: integer('端口', 'Port').min(1).max(65535).hide('list', 'excel'),
     mac: text('MAC地址', 'MAC')

@@ -70,6 +70,7 @@ export interface Endpoint<P extends Fields = Fields, A = unknown> {
   readonly on?: 'row' | 'rows' | 'page'
   readonly confirm?: Label
   readonly ownTransactions?: boolean
+  readonly ownLimit?: boolean
 }
 export type Endpoints = Readonly<Record<string, Endpoint<any, any>>>
 
@@ -93,6 +94,8 @@ interface EndpointOptions<P extends Fields, O> {
   readonly confirm?: Label
   /** The handler works for long before it writes: it opens short transactions itself and holds none meanwhile. */
   readonly ownTransactions?: boolean
+  /** One page asks many times a second (pieces of a stream): the handler bounds its callers itself. */
+  readonly ownLimit?: boolean
 }
 const endpoint = (
   method: 'GET' | 'POST',

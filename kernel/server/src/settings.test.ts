@@ -29,6 +29,7 @@ test('with nothing set the village runs for this machine alone, with the demo to
     familyClients: [],
     dataSourceHosts: [],
     storageHosts: [],
+    videoHosts: [],
     rateLimit: true,
   })
 })
@@ -49,6 +50,7 @@ test('every setting is read', () => {
     FAMILY_CLIENTS: 'saber,sword',
     STORAGE_HOSTS: 'minio.lan:9000,10.0.0.5',
     DATA_SOURCE_HOSTS: 'db.lan:5432',
+    VIDEO_HOSTS: 'nvr.lan:443',
     SMS_GATEWAY: 'http://10.0.0.9:8080/',
     RATE_LIMIT: 'off',
   }
@@ -69,6 +71,7 @@ test('every setting is read', () => {
     familyClients: ['saber', 'sword'],
     storageHosts: ['minio.lan:9000', '10.0.0.5'],
     dataSourceHosts: ['db.lan:5432'],
+    videoHosts: ['nvr.lan:443'],
     smsGateway: 'http://10.0.0.9:8080',
     rateLimit: false,
   })

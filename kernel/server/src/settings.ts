@@ -53,6 +53,11 @@ export interface Settings {
    * unless said.
    */
   readonly dataSourceHosts: readonly string[]
+  /**
+   * VIDEO_HOSTS, `host:port` of video platforms and cameras that may lie in a network of our own, be called without TLS
+   * and sign their own certificates. None unless said.
+   */
+  readonly videoHosts: readonly string[]
   /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
   readonly familyClients: readonly string[]
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
@@ -200,15 +205,10 @@ const familyClients = (env: Environment): readonly string[] =>
     zh: '应用id，以逗号分隔，例如 saber,sword',
     en: 'client ids with commas between, for example saber,sword',
   })
-const storageHosts = (env: Environment): readonly string[] =>
-  names(env, 'STORAGE_HOSTS', /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$/, {
-    zh: '主机名或 IP 地址加端口，以逗号分隔，例如 minio.lan:9000,10.0.0.5:9000',
-    en: 'host:port with commas between, for example minio.lan:9000,10.0.0.5:9000',
-  })
-const dataSourceHosts = (env: Environment): readonly string[] =>
-  names(env, 'DATA_SOURCE_HOSTS', /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$/, {
-    zh: '主机名或 IP 地址加端口，以逗号分隔，例如 db.lan:5432,10.0.0.5:3306',
-    en: 'host:port with commas between, for example db.lan:5432,10.0.0.5:3306',
+const hosts = (env: Environment, name: string, example: string): readonly string[] =>
+  names(env, name, /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$/, {
+    zh: `主机名或 IP 地址加端口，以逗号分隔，例如 ${example}`,
+    en: `host:port with commas between, for example ${example}`,
   })
 
 const dropUndefined = <T extends object>(all: T): T =>
@@ -231,8 +231,9 @@ export function readSettings(env: Environment = process.env): Settings {
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
     familyClients: familyClients(env),
-    storageHosts: storageHosts(env),
-    dataSourceHosts: dataSourceHosts(env),
+    storageHosts: hosts(env, 'STORAGE_HOSTS', 'minio.lan:9000,10.0.0.5:9000'),
+    videoHosts: hosts(env, 'VIDEO_HOSTS', 'nvr.lan:443,10.0.0.6:18080'),
+    dataSourceHosts: hosts(env, 'DATA_SOURCE_HOSTS', 'db.lan:5432,10.0.0.5:3306'),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }

@@ -28,7 +28,7 @@ function judgeFrame(request: FastifyRequest, path: string): void {
 }
 
 /** What the guard needs to know of a route. */
-export type Admitting = Pick<RouteSpec, 'method' | 'path' | 'access' | 'answer'>
+export type Admitting = Pick<RouteSpec, 'method' | 'path' | 'access' | 'answer' | 'ownLimit'>
 
 /**
  * The header of the token. Existing clients open a file in a new window, which sends no header: for files alone the
@@ -74,8 +74,8 @@ export function guardOf(services: Services, lag: Lag): Guard {
       if (user && user.id !== '0') judge(user, route.access)
       const isEverybodys = route.access === 'public' || route.access === 'empty'
       if (user && !isEverybodys && isClosedTo(user, route.path)) throw refusal(texts.forbidden, 403)
-      if (user && user.id !== '0') spend(users, user.id)
-      else spend(addresses, addressKey(request.ip))
+      const counts = user && user.id !== '0' ? users : addresses
+      if (!route.ownLimit) spend(counts, counts === users ? user!.id : addressKey(request.ip))
       if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw refusal(texts.fileTooLarge, 413)
       return user
     },

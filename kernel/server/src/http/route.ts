@@ -38,6 +38,8 @@ export interface RouteSpec {
   readonly returns: Returns
   /** A POST that runs without a transaction and opens its own. */
   readonly ownTransactions?: boolean
+  /** Calls do not count against those that a caller has per minute. */
+  readonly ownLimit?: boolean
   readonly handler: RouteHandler
 }
 

@@ -26,6 +26,7 @@ const ownRoutes = (of: Api | AnyResource, registry: Registry): RouteSpec[] =>
     takes: 'params',
     returns: returnsOf(endpoint),
     ...(endpoint.ownTransactions && { ownTransactions: true }),
+    ...(endpoint.ownLimit && { ownLimit: true }),
     handler: endpointHandler(of, key, endpoint, registry),
   }))
 

@@ -1,0 +1,5 @@
+import type { Samples } from '../sample.ts'
+
+export const samples: Samples = {
+  'video.videoplatform.endpoint': i => `https://v${i}.example.com`,
+}
