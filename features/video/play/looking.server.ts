@@ -18,7 +18,7 @@ const SIMULATED = '8'
 
 /** What a client says of a look. */
 export interface Look {
-  readonly streamType?: string | null
+  readonly streamType?: number | null
   readonly protocol?: Protocol | null
   readonly purpose?: Purpose | null
   readonly purposeText?: string | null
@@ -54,7 +54,7 @@ async function upstreamOf({ camera, platform, look, seconds }: Sought, call: Cal
   const protocol = look.protocol ?? 'hls'
   if (platform) {
     if (platform.status !== '1') refuse('摄像机所在的视频平台已停用', 'The platform of the camera is disabled')
-    const streamType = look.streamType === '1' ? 1 : 0
+    const streamType = look.streamType === 1 ? 1 : 0
     const wanted = { camera: await atSource(camera, call), streamType, protocol, seconds } as const
     return sourceOf(platform, call.services).addressOf(wanted)
   }
@@ -62,18 +62,25 @@ async function upstreamOf({ camera, platform, look, seconds }: Sought, call: Cal
   return call.services.cipher.open(camera.tenantId, camera.streamUrl!)
 }
 
-/** The test card goes on for ever; only a camera that is off has none. */
-function testTicket(camera: Machine, protocol: Protocol, untilMs: number): Ticket {
-  if (protocol !== 'hls') throw new SourceFailure('protocol')
-  if (camera.status === MACHINE.offline) refuse('摄像机离线', 'The camera is offline')
-  return { kind: 'test', at: '', isTrusted: false, untilMs }
+/** From when to when an address is good, in milliseconds since 1970. */
+interface Term {
+  readonly nowMs: number
+  readonly untilMs: number
 }
 
-async function ticketFor(camera: Machine, look: Look, untilMs: number, call: Call): Promise<Ticket | string> {
+/** The test card goes on for ever; only a camera that is off has none. */
+function testTicket(camera: Machine, protocol: Protocol, { nowMs, untilMs }: Term): Ticket {
+  if (protocol !== 'hls') throw new SourceFailure('protocol')
+  if (camera.status === MACHINE.offline) refuse('摄像机离线', 'The camera is offline')
+  return { kind: 'card', at: String(nowMs), isTrusted: false, untilMs }
+}
+
+async function ticketFor(camera: Machine, look: Look, term: Term, call: Call): Promise<Ticket | string> {
   const protocol = look.protocol ?? 'hls'
   const platform = await platformOf(camera, call)
-  if (platform?.category === TEST_CARD || (!platform && !camera.streamUrl)) return testTicket(camera, protocol, untilMs)
-  const seconds = Math.ceil((untilMs - call.services.clock.latest().getTime()) / 1000)
+  if (platform?.category === TEST_CARD || (!platform && !camera.streamUrl)) return testTicket(camera, protocol, term)
+  const { nowMs, untilMs } = term
+  const seconds = Math.ceil((untilMs - nowMs) / 1000)
   const at = await upstreamOf({ camera, platform, look, seconds }, call)
   if (!URL.canParse(at)) throw new SourceFailure('address')
   // Other programs play these themselves; browsers cannot.
@@ -108,9 +115,10 @@ export async function look(camera: Machine, asked: Look, call: Call): Promise<Pl
   checkPurpose(asked)
   const { services } = call
   const minutes = Number(await services.param(call.user.tenantId, 'video.urlMinutes'))
-  const untilMs = services.clock.latest().getTime() + minutes * 60_000
+  const nowMs = services.clock.latest().getTime()
+  const untilMs = nowMs + minutes * 60_000
   try {
-    const ticket = await ticketFor(camera, asked, untilMs, call)
+    const ticket = await ticketFor(camera, asked, { nowMs, untilMs }, call)
     await writeDown(camera, asked, call)
     const url = typeof ticket === 'string' ? ticket : addressOf(ticket, camera.tenantId, services)
     return { id: camera.id, url, expireTime: momentOf(untilMs) }

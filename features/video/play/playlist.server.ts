@@ -7,6 +7,9 @@ export interface Listed {
 const MAX_LINES = 2000
 /** Tags without which every player gets on: pictures for a time line, and pieces of pieces. */
 const LEFT_OUT = /^#EXT-X-(I-FRAME-STREAM-INF|PART|PART-INF|PRELOAD-HINT|RENDITION-REPORT|SERVER-CONTROL|SKIP|DEFINE)\b/
+/** hls.js walks through all of them at each reading: a camera that has counted to millions would stop the browser. */
+const COUNTED = /^(#EXT-X-DISCONTINUITY-SEQUENCE:)(\d+)/
+const MOST_COUNTED = 10_000
 const TO_LIST = /^#EXT-X-MEDIA\b/
 
 export const isPlaylist = (text: string): boolean => /^\uFEFF?#EXTM3U\s/.test(text)
@@ -25,7 +28,8 @@ export function rewritePlaylist(text: string, base: string, replace: (listed: Li
     if (line.startsWith('#EXT-X-STREAM-INF')) isStream = true
     if (line.startsWith('#')) {
       const kind = TO_LIST.test(line) ? 'list' : 'part'
-      return [line.replace(/URI="([^"]*)"/g, (_, uri) => `URI="${replace({ url: absolute(uri), kind })}"`)]
+      const counted = line.replace(COUNTED, (_, tag, n) => tag + (Number(n) % MOST_COUNTED))
+      return [counted.replace(/URI="([^"]*)"/g, (_, uri) => `URI="${replace({ url: absolute(uri), kind })}"`)]
     }
     if (line.trim() === '') return []
     const kind = isStream || /\.m3u8?($|\?)/i.test(line) ? 'list' : 'part'

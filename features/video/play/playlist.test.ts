@@ -49,3 +49,8 @@ test('a page, an empty text and a playlist without an end are none', () => {
   for (const text of ['<html></html>', '', 'EXTM3U', `#EXTM3U\n${'#EXTINF:1,\n1.ts\n'.repeat(2000)}`])
     expect(rewritten(text).text).toBeNull()
 })
+
+test('a count into the millions is cut, because players walk through all that was counted', () => {
+  const { text } = rewritten('#EXTM3U\n#EXT-X-DISCONTINUITY-SEQUENCE:296000007\n#EXTINF:2,\n1.ts\n')
+  expect(text).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:7\n')
+})

@@ -71,9 +71,11 @@ async function relay(opened: Opened, left: AbortSignal, call: Call): Promise<Rep
 }
 
 function testAnswer({ ticket, tenantId }: Opened, call: Call): Reply {
-  if (ticket.at !== '') return answer(testPiece(Number(ticket.at)), PIECE_TYPE)
-  const addressed = (piece: number) => addressOf({ ...ticket, at: String(piece) }, tenantId, call.services)
-  return answer(testPlaylist(call.services.clock.date().getTime(), addressed), LIST_TYPE)
+  if (ticket.kind === 'piece') return answer(testPiece(Number(ticket.at)), PIECE_TYPE)
+  const addressed = (piece: number) =>
+    addressOf({ ...ticket, kind: 'piece', at: String(piece) }, tenantId, call.services)
+  const ranMs = call.services.clock.latest().getTime() - Number(ticket.at)
+  return answer(testPlaylist(Math.max(ranMs, 0), addressed), LIST_TYPE)
 }
 
 /**
@@ -84,7 +86,7 @@ export async function stream(key: string, left: AbortSignal, call: Call): Promis
   const opened = ticketOf(key, call.services) ?? refuse('播放地址无效', 'The play address is not valid', 404)
   if (opened.ticket.untilMs < call.services.clock.latest().getTime())
     refuse('播放地址已过期，请重新打开', 'The play address is over: open it again', 404)
-  if (opened.ticket.kind === 'test') return testAnswer(opened, call)
+  if (/card|piece/.test(opened.ticket.kind)) return testAnswer(opened, call)
   if (underWay >= MOST_AT_ONCE) refuse('播放的人太多，请稍后再试', 'Too many are watching; try again later', 429)
   underWay++
   try {

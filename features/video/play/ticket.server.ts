@@ -2,9 +2,9 @@ import type { Services } from '@village/server'
 
 /** What a play address gives the right to. */
 export interface Ticket {
-  /** `list`: a playlist · `part`: a piece of the stream · `test`: the playlist of the test card, or a piece of it. */
-  readonly kind: 'list' | 'part' | 'test'
-  /** Of the camera; of the test card the piece's number, empty for its playlist. Never shown. */
+  /** `list`: a playlist · `part`: a piece of the stream · `card`, `piece`: the same of the test card. */
+  readonly kind: 'list' | 'part' | 'card' | 'piece'
+  /** Of the camera, never shown; of the card milliseconds since 1970 at which it began; of its piece the number. */
   readonly at: string
   /** Whether the operator has named the host (VIDEO_HOSTS). */
   readonly isTrusted: boolean
@@ -14,8 +14,7 @@ export interface Ticket {
 
 const PATH = '/api/video/stream'
 const USE = 'video.stream'
-const WIRE = { list: 0, part: 1, test: 2 } as const
-const KINDS = ['list', 'part', 'test'] as const
+const KINDS = ['list', 'part', 'card', 'piece'] as const
 
 const urlSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 const plain = (safe: string): string => safe.replaceAll('-', '+').replaceAll('_', '/')
@@ -26,7 +25,7 @@ const plain = (safe: string): string => safe.replaceAll('-', '+').replaceAll('_'
  */
 export function addressOf(ticket: Ticket, tenantId: string, { cipher }: Services): string {
   const { kind, at, isTrusted, untilMs } = ticket
-  const sealed = cipher.seal(tenantId, JSON.stringify([USE, WIRE[kind], at, isTrusted ? 1 : 0, untilMs]))
+  const sealed = cipher.seal(tenantId, JSON.stringify([USE, KINDS.indexOf(kind), at, isTrusted ? 1 : 0, untilMs]))
   return `${PATH}?k=${tenantId}.${urlSafe(sealed)}`
 }
 
@@ -41,7 +40,7 @@ export function ticketOf(key: string, { cipher }: Services): Opened | null {
   try {
     const [use, wire, at, trusted, untilMs] = JSON.parse(cipher.open(tenantId, plain(sealed)))
     if (use !== USE) return null
-    return { tenantId, ticket: { kind: KINDS[wire as 0]!, at, isTrusted: trusted === 1, untilMs } }
+    return { tenantId, ticket: { kind: KINDS[wire as number]!, at, isTrusted: trusted === 1, untilMs } }
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { choice, defineApi, flag, get, getPage, raw, ref, shape, text } from '@village/resource'
+import { choice, defineApi, flag, get, getPage, integer, raw, ref, shape, text } from '@village/resource'
 
 /** A camera as the call for existing clients names it (wire-contract §4.4), with what our own wall needs beside it. */
 export interface Camera {
@@ -47,7 +47,8 @@ export type Purpose = keyof typeof PURPOSES
 
 /** Clients that are older than the question say nothing of why they look. */
 const looking = {
-  streamType: choice('码流', 'Stream', { 0: ['主码流', 'Main'], 1: ['子码流', 'Sub'] }),
+  /** 0 main, 1 sub. */
+  streamType: integer('码流', 'Stream').min(0).max(1),
   protocol: choice('协议', 'Protocol', PROTOCOLS),
   purpose: choice('事由', 'Purpose', PURPOSES),
   purposeText: text('说明', 'Note').max(200),

@@ -5,15 +5,16 @@ const PIECE_MS = 2000
 const LISTED = 4
 const PIECES = TEST_CLIP.map(text => Buffer.from(text, 'base64'))
 
-/** One piece of the picture, by its number since 1970; it begins anew every six seconds. */
+/** One piece of the picture, by its number; it begins anew every six seconds. */
 export const testPiece = (number: number): Buffer => PIECES[number % PIECES.length]!
 
 /**
  * The playlist of a camera that is none: a moving test card that goes on for ever, so that a village sees its wall work
- * before the first camera is there.
+ * before the first camera is there; `ranMs` since it was asked for.
  */
-export function testPlaylist(nowMs: number, addressOf: (piece: number) => string): string {
-  const first = Math.floor(nowMs / PIECE_MS) - LISTED
+export function testPlaylist(ranMs: number, addressOf: (piece: number) => string): string {
+  // Counted from its own beginning: hls.js goes through all discontinuities that there ever were.
+  const first = Math.floor(ranMs / PIECE_MS)
   const lines = Array.from({ length: LISTED }, (_, i) => {
     const piece = first + i
     // The clip's clock begins anew with it, which players have to be told.

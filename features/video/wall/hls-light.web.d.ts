@@ -1,0 +1,3 @@
+declare module 'hls.js/light' {
+  export { default, ErrorTypes, Events } from 'hls.js'
+}
