@@ -146,6 +146,21 @@ describe('a platform that misbehaves is refused in words, and no key is among th
   })
 })
 
+test('a new camera is online with its first picture, and one that gives none stays as it was', async () => {
+  const stateOf = async (id: string): Promise<string> =>
+    (await keeper.get('/device/machine/detail', { id })).body.data.status
+  const [one, other] = [
+    await newCamera({ streamUrl: `${platform.address}/live/live.m3u8` }),
+    await newCamera({ streamUrl: `${platform.address}/live/live.m3u8` }),
+  ]
+  await village.sql(`update device_machine set status = '0' where id = any($1)`, [[one.id, other.id]])
+  expect((await preview(one.sn)).status).toBe(200)
+  expect(await stateOf(one.id)).toBe('1')
+  platform.behave('html')
+  expect(say(await preview(other.sn))).toMatch(/网页/)
+  expect(await stateOf(other.id)).toBe('0')
+})
+
 describe('the address of a camera', () => {
   const direct = (path: string) => newCamera({ streamUrl: `${platform.address}/live/${path}` })
 

@@ -1,13 +1,15 @@
 import { type RowOf, withoutNumbers } from '@village/resource'
 import { bulkAdd, type Call, InvalidInput, Refusal, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
+import { deviceSays } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE } from '../../device/public.ts'
 import { videoLog } from '../log/video-log.resource.ts'
-import { isTrusted } from '../sources/outgoing.server.ts'
+import { isTrusted, open, readText } from '../sources/outgoing.server.ts'
 import { SourceFailure } from '../sources/source-failure.server.ts'
 import { sourceOf } from '../sources/sources.server.ts'
 import type { CameraAtSource } from '../sources/video-source.server.ts'
 import { platformOf, TEST_CARD } from '../videoplatform/videoplatform.server.ts'
+import { isPlaylist } from './playlist.server.ts'
 import { addressOf, type Ticket } from './ticket.server.ts'
 import { type PlayAddress, type Protocol, type Purpose, video } from './video.api.ts'
 
@@ -31,7 +33,6 @@ export const isConnected = ({ platformId, protocol, streamUrl }: Machine): boole
 function refuseIdle(camera: Machine): void {
   if (camera.machineType !== CAMERA) refuse('该设备不是摄像机', 'The device is no camera')
   if (isOutOfService(camera)) refuse('摄像机已停用', 'The camera is out of service')
-  if (camera.status === MACHINE.inactive) refuse('摄像机尚未激活', 'The camera is not activated yet')
   if (!isConnected(camera)) refuse('摄像机还没有接入视频', 'The camera is not connected to video yet')
 }
 
@@ -95,16 +96,26 @@ function checkPurpose({ purpose, purposeText }: Look): void {
   throw new InvalidInput([{ field: 'purposeText', code: 'other', says }], video.endpoints.previewURLs.params)
 }
 
+/** Cameras send nothing by themselves: one that gives a picture is there, whatever was last known of it. */
+const SILENT: readonly string[] = [MACHINE.inactive, MACHINE.offline]
+const isSilent = ({ status }: Machine): boolean => SILENT.includes(status ?? '')
+async function proveAlive(ticket: Ticket | string): Promise<void> {
+  if (typeof ticket === 'string' || ticket.kind !== 'list') return
+  const text = await readText(await open({ url: ticket.at, isTrusted: ticket.isTrusted }))
+  if (!isPlaylist(text)) throw new SourceFailure(/^\s*</.test(text) ? 'html' : 'codec')
+}
+
 /** Who looks is written down before the address is given, in a transaction of its own: the call itself only reads. */
 const writeDown = (camera: Machine, look: Look, call: Call): Promise<unknown> =>
-  call.services.as(call.user, call.origin, own =>
-    bulkAdd(own, videoLog, [
+  call.services.as(call.user, call.origin, async own => {
+    if (isSilent(camera)) await deviceSays(camera.id, MACHINE.online, own)
+    await bulkAdd(own, videoLog, [
       {
         ...{ userId: own.user.id, machineId: camera.id, mode: 'live', openTime: own.now, ip: own.origin.ip },
         ...{ purpose: look.purpose ?? 'unstated', purposeText: withoutNumbers(look.purposeText ?? '') || null },
       },
-    ]),
-  )
+    ])
+  })
 
 const SHANGHAI_MS = 28_800_000
 const momentOf = (ms: number): string => new Date(ms + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
@@ -119,6 +130,7 @@ export async function look(camera: Machine, asked: Look, call: Call): Promise<Pl
   const untilMs = nowMs + minutes * 60_000
   try {
     const ticket = await ticketFor(camera, asked, { nowMs, untilMs }, call)
+    if (isSilent(camera)) await proveAlive(ticket)
     await writeDown(camera, asked, call)
     const url = typeof ticket === 'string' ? ticket : addressOf(ticket, camera.tenantId, services)
     return { id: camera.id, url, expireTime: momentOf(untilMs) }
