@@ -1,7 +1,7 @@
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
-import { Entered, Icon, useLabel } from '@village/web'
+import { Entered, enteredLang, Icon, useLabel } from '@village/web'
 import { IconButton, useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type RefObject, useRef, useState } from 'react'
@@ -103,7 +103,7 @@ export function Cell({ camera, told, urlMinutes, isLarge, onClose }: CellProps) 
   const stream: Stream = known ? { playing: known, attempt: 0, words: '' } : heard
   return (
     <div className="dv-wall-picture" ref={box} data-playing={stream.playing}>
-      <video ref={element} muted playsInline aria-label={camera.name} />
+      <video ref={element} muted playsInline aria-label={camera.name} {...enteredLang(camera.name)} />
       <Watermark />
       <Over camera={camera} stream={stream} onRetry={() => setTurn(turn + 1)} />
       <Bar camera={camera} isLive={stream.playing === 'live'} element={element} box={box} onClose={onClose} />
