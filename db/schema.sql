@@ -875,6 +875,8 @@ create table device_machine (
   model character varying(64),
   parent_id bigint,
   photo_ids bigint[],
+  platform_code character varying(64),
+  platform_id bigint,
   port integer,
   product_id bigint,
   protocol character varying(32) not null,
@@ -894,6 +896,7 @@ alter table device_machine add constraint device_machine_grid_id_fkey FOREIGN KE
 alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_pkey PRIMARY KEY (id);
+alter table device_machine add constraint device_machine_platform_id_fkey FOREIGN KEY (tenant_id, platform_id) REFERENCES video_videoplatform(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES device_deviceproduct(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX device_machine_gb_id_key ON device_machine USING btree (tenant_id, gb_id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_removed_idx ON device_machine USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -909,6 +912,7 @@ CREATE INDEX device_machine_tenant_id_last_online_time_id_idx ON device_machine 
 CREATE INDEX device_machine_tenant_id_machine_type_status_idx ON device_machine USING btree (tenant_id, machine_type, status) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_maintainer_id_id_idx ON device_machine USING btree (tenant_id, maintainer_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_parent_id_id_idx ON device_machine USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_platform_id_id_idx ON device_machine USING btree (tenant_id, platform_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_product_id_id_idx ON device_machine USING btree (tenant_id, product_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_warranty_date_id_idx ON device_machine USING btree (tenant_id, warranty_date, id) WHERE NOT is_deleted;
 create policy platform on device_machine as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4832,6 +4836,69 @@ grant insert, select, update on system_workday to village_platform;
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON system_workday FOR EACH ROW EXECUTE FUNCTION system_workday_history();
 CREATE TRIGGER touch BEFORE UPDATE ON system_workday FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table video_video_log (
+  id bigint not null,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  ip character varying(64),
+  machine_id bigint not null,
+  mode character varying(32) not null,
+  open_time timestamp(0) with time zone not null,
+  purpose character varying(32) not null,
+  purpose_text character varying(200),
+  tenant_id character varying(12) not null,
+  user_id bigint not null
+);
+alter table video_video_log enable row level security;
+alter table video_video_log add constraint video_video_log_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table video_video_log add constraint video_video_log_pkey PRIMARY KEY (id);
+alter table video_video_log add constraint video_video_log_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX video_video_log_tenant_id_key ON video_video_log USING btree (tenant_id, id);
+CREATE INDEX video_video_log_tenant_id_machine_id_id_idx ON video_video_log USING btree (tenant_id, machine_id, id);
+CREATE INDEX video_video_log_tenant_id_machine_id_open_time_idx ON video_video_log USING btree (tenant_id, machine_id, open_time);
+CREATE INDEX video_video_log_tenant_id_open_time_id_order ON video_video_log USING btree (tenant_id, open_time DESC, id DESC);
+CREATE INDEX video_video_log_tenant_id_user_id_id_idx ON video_video_log USING btree (tenant_id, user_id, id);
+CREATE INDEX video_video_log_tenant_id_user_id_open_time_idx ON video_video_log USING btree (tenant_id, user_id, open_time);
+create policy platform on video_video_log as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on video_video_log as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on video_video_log to village_app;
+grant delete, insert, select on video_video_log to village_platform;
+CREATE TRIGGER audit_add AFTER INSERT ON video_video_log FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
+CREATE TRIGGER audit_erase AFTER DELETE ON video_video_log FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON video_video_log FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
+
+create table video_videoplatform (
+  id bigint not null,
+  access_key character varying(512),
+  category character varying(32) not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  endpoint character varying(255),
+  is_deleted boolean not null default false,
+  platform_name character varying(64) not null,
+  remark character varying(255),
+  secret_key character varying(512),
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table video_videoplatform enable row level security;
+alter table video_videoplatform add constraint video_videoplatform_pkey PRIMARY KEY (id);
+CREATE UNIQUE INDEX video_videoplatform_platform_name_key ON video_videoplatform USING btree (tenant_id, platform_name) WHERE NOT is_deleted;
+CREATE INDEX video_videoplatform_removed_idx ON video_videoplatform USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX video_videoplatform_tenant_id_create_time_id_order ON video_videoplatform USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX video_videoplatform_tenant_id_key ON video_videoplatform USING btree (tenant_id, id);
+create policy platform on video_videoplatform as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on video_videoplatform as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on video_videoplatform to village_app;
+grant insert, select, update on video_videoplatform to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON video_videoplatform FOR EACH ROW EXECUTE FUNCTION video_videoplatform_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON video_videoplatform REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION video_videoplatform_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON video_videoplatform REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION video_videoplatform_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON video_videoplatform FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table village_affairs_duty (
   id bigint not null,
   affairs_type character varying(32) not null,
@@ -5266,7 +5333,7 @@ select kernel_write_history('develop_datasource', 'develop.datasource', 'true', 
 select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,metrics,status}') /* device_deviceproduct_history 1f68e3010d82 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 1b3278e279b7 */;
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 90291bf2b78a */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_insert 85145c5c5417 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_update aa223814a010 */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_delete 46bcfe767e5d */;
@@ -5825,6 +5892,9 @@ select kernel_write_history('system_users', 'system.user', 'false', '{tenant_id,
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_insert 2ceddcf24cd6 */;
 select kernel_write_tally('system_users', 'false', 'false') /* system_users_tally_update d5e263140cfb */;
 select kernel_write_history('system_workday', 'system.workday', 'true', '{create_user,create_dept,create_time,is_deleted,day,day_kind,day_name,remark}') /* system_workday_history 184b4f378008 */;
+select kernel_write_history('video_videoplatform', 'video.videoplatform', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,platform_name,category,endpoint,status,remark}') /* video_videoplatform_history 08bfff722080 */;
+select kernel_write_tally('video_videoplatform', 'false', 'false') /* video_videoplatform_tally_insert c05452087251 */;
+select kernel_write_tally('video_videoplatform', 'false', 'false') /* video_videoplatform_tally_update 6969dfeb4a1d */;
 select kernel_write_history('village_affairs_duty', 'village.affairs_duty', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,duty_name,affairs_type,period_type,due_days,basis,status}') /* village_affairs_duty_history e1cf53491191 */;
 select kernel_write_tally('village_affairs_duty', 'false', 'false') /* village_affairs_duty_tally_insert 63eb5104bd3b */;
 select kernel_write_tally('village_affairs_duty', 'false', 'false') /* village_affairs_duty_tally_update 1596f4bf0006 */;

@@ -1244,6 +1244,8 @@ create table device_machine (
   protocol varchar(32) not null,
   gb_id varchar(20),
   channel_no integer,
+  platform_id bigint,
+  platform_code varchar(64),
   ip varchar(64),
   port integer,
   mac varchar(17),
@@ -1272,13 +1274,14 @@ create index device_machine_tenant_id_grid_id_id_idx on device_machine (tenant_i
 create index device_machine_tenant_id_install_date_id_idx on device_machine (tenant_id, install_date, id) where not is_deleted;
 create index device_machine_tenant_id_warranty_date_id_idx on device_machine (tenant_id, warranty_date, id) where not is_deleted;
 create index device_machine_tenant_id_maintainer_id_id_idx on device_machine (tenant_id, maintainer_id, id) where not is_deleted;
+create index device_machine_tenant_id_platform_id_id_idx on device_machine (tenant_id, platform_id, id) where not is_deleted;
 create index device_machine_tenant_id_last_online_time_id_idx on device_machine (tenant_id, last_online_time, id) where not is_deleted;
 alter table device_machine enable row level security;
 create policy tenant on device_machine to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on device_machine to village_platform using (true) with check (true);
 grant select, insert, update on device_machine to village_app, village_platform;
 create trigger touch before update on device_machine for each row execute function kernel_touch();
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}');
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}');
 create trigger history after insert or update on device_machine for each row execute function device_machine_history();
 select kernel_write_tally('device_machine', 'true', 'false');
 create trigger tally_insert after insert on device_machine referencing new table as after_rows for each statement execute function device_machine_tally_insert();
@@ -4834,6 +4837,66 @@ create trigger touch before update on system_workday for each row execute functi
 select kernel_write_history('system_workday', 'system.workday', 'true', '{create_user,create_dept,create_time,is_deleted,day,day_kind,day_name,remark}');
 create trigger history after insert or update on system_workday for each row execute function system_workday_history();
 
+create table video_video_log (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  user_id bigint not null,
+  machine_id bigint not null,
+  purpose varchar(32) not null,
+  purpose_text varchar(200),
+  mode varchar(32) not null,
+  open_time timestamptz(0) not null,
+  ip varchar(64)
+);
+create unique index video_video_log_tenant_id_key on video_video_log (tenant_id, id);
+create index video_video_log_tenant_id_open_time_id_order on video_video_log (tenant_id, open_time desc, id desc);
+create index video_video_log_tenant_id_machine_id_open_time_idx on video_video_log (tenant_id, machine_id, open_time);
+create index video_video_log_tenant_id_user_id_open_time_idx on video_video_log (tenant_id, user_id, open_time);
+create index video_video_log_tenant_id_user_id_id_idx on video_video_log (tenant_id, user_id, id);
+create index video_video_log_tenant_id_machine_id_id_idx on video_video_log (tenant_id, machine_id, id);
+alter table video_video_log enable row level security;
+create policy tenant on video_video_log to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on video_video_log to village_platform using (true) with check (true);
+grant select, insert on video_video_log to village_app, village_platform;
+grant delete on video_video_log to village_platform;
+create trigger audit_add after insert on video_video_log for each row execute function kernel_audit_add();
+create trigger audit_erase after delete on video_video_log for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or truncate on video_video_log for each statement execute function kernel_audit_keep();
+
+create table video_videoplatform (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  platform_name varchar(64) not null,
+  category varchar(32) not null,
+  endpoint varchar(255),
+  access_key varchar(512),
+  secret_key varchar(512),
+  status varchar(32),
+  remark varchar(255)
+);
+create unique index video_videoplatform_tenant_id_key on video_videoplatform (tenant_id, id);
+create unique index video_videoplatform_platform_name_key on video_videoplatform (tenant_id, platform_name) where not is_deleted;
+create index video_videoplatform_tenant_id_create_time_id_order on video_videoplatform (tenant_id, create_time desc, id desc) where not is_deleted;
+create index video_videoplatform_removed_idx on video_videoplatform (tenant_id, id desc) where is_deleted;
+alter table video_videoplatform enable row level security;
+create policy tenant on video_videoplatform to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on video_videoplatform to village_platform using (true) with check (true);
+grant select, insert, update on video_videoplatform to village_app, village_platform;
+create trigger touch before update on video_videoplatform for each row execute function kernel_touch();
+select kernel_write_history('video_videoplatform', 'video.videoplatform', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,platform_name,category,endpoint,status,remark}');
+create trigger history after insert or update on video_videoplatform for each row execute function video_videoplatform_history();
+select kernel_write_tally('video_videoplatform', 'false', 'false');
+create trigger tally_insert after insert on video_videoplatform referencing new table as after_rows for each statement execute function video_videoplatform_tally_insert();
+create trigger tally_update after update on video_videoplatform referencing old table as before_rows new table as after_rows for each statement execute function video_videoplatform_tally_update();
+
 create table village_affairs_duty (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -5238,6 +5301,7 @@ alter table device_machine add constraint device_machine_parent_id_fkey foreign 
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_users (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_platform_id_fkey foreign key (tenant_id, platform_id) references video_videoplatform (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
@@ -5429,6 +5493,8 @@ alter table system_tenant add constraint system_tenant_datasource_id_fkey foreig
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey foreign key (tenant_id, top_menu_id) references system_topmenu (tenant_id, id) deferrable;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey foreign key (menu_id) references system_menu (id) deferrable;
 alter table system_user_platform add constraint system_user_platform_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table video_video_log add constraint video_video_log_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table video_video_log add constraint video_video_log_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table village_affairs_view add constraint village_affairs_view_affairs_id_fkey foreign key (tenant_id, affairs_id) references village_villageaffairs (tenant_id, id) deferrable;
 alter table village_affairs_view add constraint village_affairs_view_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table village_agriculture_answer add constraint village_agriculture_answer_notice_id_fkey foreign key (tenant_id, notice_id) references village_notice (tenant_id, id) deferrable;
