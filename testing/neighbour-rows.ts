@@ -65,7 +65,7 @@ async function moveAway(village: Village, own: Id, other: Id): Promise<void> {
       const live = r.storage === 'record' ? 'and not t.is_deleted' : ''
       await village.sql(
         `update ${table} set ${column} = (select o.id from ${tableOf(target)} o where o.tenant_id = $1 and o.dept_id = $3
-            and not exists (select 1 from ${table} x where x.${column} = o.id) order by o.id desc limit 1)
+            order by exists (select 1 from ${table} x where x.${column} = o.id), o.id desc limit 1)
           where id = (select t.id from ${table} t where t.tenant_id = $1 and t.dept_id = $2 ${live} order by t.id desc limit 1)`,
         [TOWN, own, other],
       )

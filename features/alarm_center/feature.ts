@@ -4,7 +4,7 @@ import { alarmDictionaries } from './dictionaries.ts'
 export default defineFeature({
   name: 'alarm_center',
   label: { zh: '告警中心', en: 'Alarms' },
-  menu: { order: 8, icon: 'ThunderboltOutlined' },
+  menu: { order: 9, icon: 'ThunderboltOutlined' },
   dictionaries: alarmDictionaries,
   params: {
     'alarm.stormLimit': {

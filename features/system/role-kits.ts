@@ -1,13 +1,5 @@
 import type { Label } from '@village/resource'
-import {
-  ALARM_DESK,
-  DAILY,
-  NOTICE_RIGHTS,
-  PARTY_READING,
-  PLATFORM_PAGES,
-  REPORTS,
-  VILLAGER,
-} from './role-kit-parts.ts'
+import { ALARM_DESK, DAILY, NOTICE_RIGHTS, PARTY_READING, PLATFORM_PAGES, REPORTS, VILLAGER } from './role-kit-parts.ts'
 
 /**
  * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those

@@ -177,6 +177,9 @@ async function mute({ id, until, reason }: { id: Id; until: string; reason: stri
   await addLogLine(row, { action: ACTION.muted, content: `${until}：${reason}` }, call)
 }
 
+/** A sent key or number as text; '' for anything else. */
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 const TRANSITIONS: Readonly<Record<string, Act>> = {
   [ALARM.acknowledged]: 'ack',
   [ALARM.dispatched]: 'dispatch',
@@ -208,8 +211,9 @@ export default [
     verbs: {
       // Clients of the family write the state itself; it is the step that leads there.
       update: derived => async (input, call) => {
-        const row = input['id'] && input['status'] ? await call.db.of(alarm).get(String(input['id'])) : null
-        const act = row && String(input['status']) !== row.status ? TRANSITIONS[String(input['status'])] : undefined
+        const [id, status] = [textOf(input['id']), textOf(input['status'])]
+        const row = id && status ? await call.db.of(alarm).get(id) : null
+        const act = row && status !== row.status ? TRANSITIONS[status] : undefined
         if (!act) return derived(input, call)
         if (!call.may(`alarm_${act}`)) refuse('没有权限', 'You may not do that', 403)
         return transition(alarm, act, input, call)

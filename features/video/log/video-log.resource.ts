@@ -11,7 +11,7 @@ export const videoLog = defineResource({
   storage: 'log',
   chained: true,
   forgets: { since: 'openTime', keptYears: 'retention.videoLog' },
-  menu: { order: 3, icon: 'VideoCameraAddOutlined', under: 'privacy', keep: true },
+  menu: { order: 3, icon: 'CameraOutlined', under: 'privacy', keep: true },
   order: ['-openTime'],
   indexes: [
     ['machineId', 'openTime'],

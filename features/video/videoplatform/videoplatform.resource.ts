@@ -15,7 +15,7 @@ export const videoplatform = defineResource({
   title: 'platformName',
   verbs: ['list', 'detail', 'submit', 'remove'],
   scope: 'tenant',
-  menu: { order: 7, icon: 'CloudServerOutlined', under: 'device' },
+  menu: { order: 7, icon: 'CloudOutlined', under: 'device' },
   columns: ['platformName', 'category', 'endpoint', 'status', 'remark'],
   fields: {
     platformName: text('名称', 'Name').max(64).required().unique().search('like'),

@@ -7,6 +7,6 @@ export default definePlace({
   label: { zh: '视频监控', en: 'Video' },
   path: '/video',
   order: 6,
-  icon: 'VideoCameraOutlined',
+  icon: 'CameraOutlined',
   keep: true,
 })
