@@ -53,6 +53,7 @@ export const alarmDictionaries: Readonly<Record<string, Dictionary>> = {
       10: ['静音', 'Muted'],
       11: ['重新打开', 'Reopened'],
       12: ['到场', 'Arrived'],
+      13: ['请求支援', 'Asked for support'],
     },
   },
   compare_operator: {

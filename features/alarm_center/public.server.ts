@@ -1,5 +1,7 @@
-/** Follows alarms, raises them where no rule does, and judges what devices report. */
+/** What other features raise, follow and add to. */
 export { alarm } from './alarm/alarm.resource.ts'
+export type { CaseHelper, CasePerson, CaseVital } from './alarm/alarm-case.ts'
+export { provideCasePart } from './alarm/case-parts.server.ts'
 export { type AlarmChange, provideAlarmFollower } from './alarm/followers.server.ts'
 export { addAlarm } from './alarm/raising.server.ts'
 export { type OwnRange, provideOwnRange, ruleFor } from './alarmrule/rules-of.server.ts'

@@ -1,4 +1,5 @@
 // `@village/frame`: what browser halves of features may use of the frame around their pages.
+export { chime, mutedUntilMs, muteSounds } from './alert/chime.ts'
 export * from './auth.ts'
 export { HearCaptcha } from './captcha/captcha-player.tsx'
 export { type CaptchaState, useCaptcha } from './captcha/use-captcha.ts'

@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   10: { zh: '静音', en: 'Muted' },
   11: { zh: '重新打开', en: 'Reopened' },
   12: { zh: '到场', en: 'Arrived' },
+  13: { zh: '请求支援', en: 'Asked for support' },
 }
 
 function Step({ step }: { readonly step: AlarmStep & { readonly receiverName?: string } }) {

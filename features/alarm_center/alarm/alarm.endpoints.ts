@@ -1,4 +1,5 @@
-import { dateTime, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
+import { dateTime, files, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
+import type { AlarmCase } from './alarm-case.ts'
 
 const id = ref('告警', 'Alarm', 'alarm_center.alarm').required()
 
@@ -41,7 +42,22 @@ export const alarmEndpoints = {
     returns: { done: integer('已确认', 'Acknowledged') },
   }),
   /** The handler is there. */
-  arrive: post('到场', 'Arrived', { access: { permission: 'alarm_ack' }, params: { id } }),
+  arrive: post('到场', 'Arrived', {
+    access: { permission: 'alarm_ack' },
+    params: { id, at: dateTime('到场时间', 'Arrived at') },
+  }),
+  pictures: post('上传照片', 'Add pictures', {
+    access: { permission: 'alarm_ack' },
+    on: 'row',
+    params: { id, imageIds: files('现场照片', 'Pictures').required('请选择照片', 'Please choose pictures') },
+  }),
+  support: post('请求支援', 'Ask for support', { access: { permission: 'alarm_ack' }, params: { id } }),
+  /** A POST: what it tells of a person is written to the access log. */
+  case: post('处置信息', 'Handling', {
+    access: { permission: 'alarm_view' },
+    params: { id },
+    returns: shape<AlarmCase>(),
+  }),
   mute: post('静音此设备', 'Mute the device', {
     access: { permission: 'alarm_ack' },
     params: {

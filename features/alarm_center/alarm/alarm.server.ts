@@ -12,6 +12,7 @@ import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
 import { escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
+import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling.server.ts'
 import { alarmPath } from './notifying.server.ts'
 import { type Alarm, nextAlarmNo } from './raising.server.ts'
 import { responseOf } from './response-times.server.ts'
@@ -32,7 +33,8 @@ const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
 /** What each step leaves in the record. */
 function fillStep({ by }: Edited, call: Call): Partial<Alarm> {
   const { user, now } = call
-  if (by === 'ack') return { ackUser: user.id, ackTime: now }
+  // Who takes it up deals with it, until somebody is sent (design/ux.md §4.5).
+  if (by === 'ack') return { ackUser: user.id, ackTime: now, handlerId: user.id === '0' ? null : user.id }
   if (by === 'dispatch') return { dispatchUser: user.id, dispatchTime: now, muteUntil: null }
   if (by === 'close' || by === 'over' || by === 'false')
     return { closeUser: user.id === '0' ? null : user.id, closeTime: now, openKey: null }
@@ -123,13 +125,9 @@ async function talliesOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function seen(id: Id, call: Call): Promise<Alarm> {
-  return (await call.db.of(alarm).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
-}
-
 /** What happened to an alarm, the oldest first. */
 async function stepsOf(id: Id, call: Call): Promise<readonly AlarmStep[]> {
-  const { tenantId } = await seen(id, call)
+  const { tenantId } = await seenAlarm(id, call)
   const rows = await wholeTenant(call)
     .db.of(alarmLog)
     .find({ alarmId: id }, { order: ['operateTime', 'id'], limit: 500 })
@@ -152,19 +150,10 @@ async function ackAll(ids: readonly Id[], call: Call): Promise<{ done: number }>
   return { done }
 }
 
-async function arrive(id: Id, call: Call): Promise<void> {
-  const row = await seen(id, call)
-  if (row.status !== ALARM.dispatched) refuse('派单后才能到场', 'It has to be dispatched first')
-  if (row.handlerId !== call.user.id) refuse('只有处置人可以登记到场', 'Only who handles it arrives')
-  if (row.arriveTime) return
-  await call.db.of(alarm).edit(id, { arriveTime: call.now })
-  await addLogLine(row, { action: ACTION.arrived }, call)
-}
-
 /** The longest time for which a device is muted. */
 const MUTE_DAYS = 7
 async function mute({ id, until, reason }: { id: Id; until: string; reason: string }, call: Call): Promise<void> {
-  const row = await seen(id, call)
+  const row = await seenAlarm(id, call)
   if (!row.machineId) return refuse('这条告警没有设备，不能静音', 'This alarm has no device')
   if (until <= call.now || until > momentBefore(call.now, -MUTE_DAYS))
     flaw('muteUntil', `静音时间应在${MUTE_DAYS}天以内`, `Mute for ${MUTE_DAYS} days at most`)
@@ -185,6 +174,11 @@ const TRANSITIONS: Readonly<Record<string, Act>> = {
   [ALARM.dispatched]: 'dispatch',
   [ALARM.closed]: 'close',
   [ALARM.false]: 'false',
+}
+
+async function refuseTaken({ ackUser, tenantId }: Alarm, call: Call): Promise<void> {
+  const who = (await namesOfUsers([ackUser!], tenantId, call)).get(ackUser!) ?? ''
+  refuse(`${who} 已确认`, `${who} has acknowledged it`)
 }
 
 const unit = { zh: '条', en: 'alarms' }
@@ -209,6 +203,12 @@ export default [
       })
     },
     verbs: {
+      // Of two who take it up at once the second learns who was first.
+      transition: derived => async (act, input, call) => {
+        const row = act === 'ack' ? await call.db.of(alarm).get(textOf(input['id'])) : null
+        if (row?.status === ALARM.acknowledged && row.ackUser) await refuseTaken(row, call)
+        return derived(act, input, call)
+      },
       // Clients of the family write the state itself; it is the step that leads there.
       update: derived => async (input, call) => {
         const [id, status] = [textOf(input['id']), textOf(input['status'])]
@@ -222,7 +222,10 @@ export default [
     endpoints: {
       steps: ({ id }, call) => stepsOf(id, call),
       'ack-all': ({ ids }, call) => ackAll(ids, call),
-      arrive: ({ id }, call) => arrive(id, call),
+      arrive: (arrival, call) => arrive(arrival, call),
+      pictures: ({ id, imageIds }, call) => addPictures(id, imageIds ?? [], call),
+      support: ({ id }, call) => askSupport(id, call),
+      case: ({ id }, call) => caseOf(id, call),
       mute: (asked, call) => mute(asked, call),
       response: (asked, call) => responseOf(asked, call),
     },

@@ -6,8 +6,10 @@ import { useLive } from '@village/web/live'
 import Button from 'antd/es/button'
 import { ColleagueInput } from '../../system/public.web.tsx'
 import { alarm } from './alarm.resource.ts'
+import { AlarmPage } from './alarm-page.web.tsx'
 import { AlarmSteps } from './alarm-steps.web.tsx'
 import { MuteDialog } from './mute-dialog.web.tsx'
+import { ReasonInput, ResultInput } from './outcome-input.web.tsx'
 import './alarm.css'
 
 type AlarmRow = Row<typeof alarm.fields> & { readonly levelName?: string; readonly metricName?: string }
@@ -37,7 +39,7 @@ function Level({ row }: { readonly row: AlarmRow }) {
   )
 }
 
-/** What happened, how often and since when. */
+/** The title, with how often it was triggered. */
 function Title({ row }: { readonly row: AlarmRow }) {
   const times = Number(row.repeatCount ?? 1)
   return (
@@ -135,7 +137,8 @@ function LiveRows() {
 export default show(alarm, {
   toolbar: [LiveRows],
   cells: { level: Level, title: Title, deadline: Deadline, metricValue: Value } as never,
-  inputs: { handlerId: ColleagueInput },
+  inputs: { handlerId: ColleagueInput, closeResult: ResultInput, falseReason: ReasonInput },
+  page: AlarmPage,
   hideButtons: ['over'],
   summary: Summary as never,
   detail: Detail as never,

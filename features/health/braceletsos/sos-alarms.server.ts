@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
+import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { URGENT_TYPES } from './braceletsos.states.ts'
 
@@ -65,15 +66,23 @@ async function carryOver({ id, handleResult }: Sos, by: string, call: Call): Pro
   if (by === 'handle') await transition(alarm, 'close', { id: row.id, closeResult: handleResult ?? '已处置' }, call)
 }
 
-/** For the half's `after`. */
+/** Raises an alarm for a new call, and does at the desk what was done about one here. */
 export async function tellDesk(change: Change<typeof braceletsos.fields>, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
   if (change.kind === 'add') await raise(change.after, call)
   if (change.kind === 'edit' && change.by) await carryOver(change.after, change.by, call)
 }
 
+/** What a bracelet tells of is about who wears it. */
+async function nameWearer({ id, machineId, machineType, residentId, firstTime }: Alarm, call: Call): Promise<void> {
+  if (machineType !== 'bracelet' || !machineId || residentId) return
+  const wearer = await wearerAt(machineId, firstTime ?? call.now, call)
+  if (wearer) await wholeTenant(call).db.of(alarm).edit(id, { residentId: wearer })
+}
+
 /** What was done at the desk is done on the call's own page as well. */
 async function follow({ kind, alarm: row }: AlarmChange, caller: Call): Promise<void> {
+  if (kind === 'raised') await nameWearer(row, caller)
   if (row.sourceTable !== braceletsos.name || !row.sourceId) return
   const call = wholeTenant(caller)
   const sos = await call.db.of(braceletsos).get(row.sourceId)

@@ -16,6 +16,8 @@ import './sos.css'
 const SosAct = lazy(() => import('./sos-act.web.tsx'))
 
 const TITLE = { zh: '求助', en: 'Calls for help' }
+/** Where calls for help are dealt with together with all other alarms. */
+const DESK = '/desk/alarm'
 const MORE = { zh: '查看全部', en: 'See all' }
 
 const textOf = (call: WireRow, name: string): string => String(call[name] ?? '')
@@ -120,10 +122,13 @@ function Call({ call, onDone }: CallProps) {
  */
 function useShown({ shown: first }: AlertStripProps['alerts']): readonly WireRow[] {
   const own = useSession(session => session.user?.id)
-  const isHome = useLocation().pathname === HOME
+  const { pathname } = useLocation()
+  const mayDesk = useMay('alarm_ack')
   const [waiting] = OPEN_STATES
   const all = first as readonly WireRow[]
-  if (isHome) return all
+  if (pathname === HOME) return all
+  // The desk of alarms shows the same calls, with more to do about them.
+  if (pathname === DESK && mayDesk) return []
   const isWaiting = (call: WireRow): boolean => textOf(call, 'handleStatus') === waiting
   const taken = all.filter(call => !isWaiting(call) && textOf(call, 'handlerId') === own)
   return [...all.filter(isWaiting).slice(0, 1), ...taken.slice(0, 1)]

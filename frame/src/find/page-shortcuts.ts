@@ -39,7 +39,10 @@ const stepTo = (way: 'before' | 'after'): void =>
 
 /** What a page offers to single keys; `go` opens an address. A page without such a thing does nothing. */
 export function pageKeys(go: (address: string) => void): Readonly<Record<string, () => void>> {
+  // Buttons of the page that name their own key.
+  const named = [...(page()?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].filter(isSeen)
   return {
+    ...Object.fromEntries(named.map(button => [button.dataset['key']!, () => button.click()])),
     '/': () => page()?.querySelector<HTMLElement>('.dv-search input')?.focus(),
     n: () => page()?.querySelector<HTMLElement>('.dv-tools-main > .ant-btn-primary')?.click(),
     r: () => void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'shell' }),

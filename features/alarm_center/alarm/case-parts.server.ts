@@ -1,0 +1,31 @@
+import type { RowOf } from '@village/resource'
+import { type Added, addTo, type Call, openList } from '@village/server'
+import type { alarm } from './alarm.resource.ts'
+import type { CaseHelper, CasePerson } from './alarm-case.ts'
+
+type Alarm = RowOf<typeof alarm>
+/** What a feature knows of an alarm. A part that reads personal data writes that down itself. */
+export interface CasePart {
+  /** Whom the alarm is about; null where the feature knows nobody, or the caller may not know. */
+  readonly person?: (row: Alarm, call: Call) => Promise<CasePerson | null>
+  /** Who can be sent, the best first. */
+  readonly helpers?: (row: Alarm, call: Call) => Promise<readonly CaseHelper[]>
+}
+const parts = openList<CasePart>('alarm.case-parts')
+
+/** Adds what a feature knows to the handling of alarms; a default export of a `*.server.ts`. */
+export const provideCasePart = (part: CasePart): Added => addTo(parts, part)
+
+export async function personOf(row: Alarm, call: Call): Promise<CasePerson | null> {
+  for (const { person } of call.services.registry.entriesOf(parts)) {
+    const found = await person?.(row, call)
+    if (found) return found
+  }
+  return null
+}
+
+export async function helpersOf(row: Alarm, call: Call): Promise<readonly CaseHelper[]> {
+  const found: CaseHelper[] = []
+  for (const { helpers } of call.services.registry.entriesOf(parts)) found.push(...((await helpers?.(row, call)) ?? []))
+  return found
+}

@@ -1,0 +1,53 @@
+import type { Id } from '@village/resource'
+import { api, NetworkError, readStorage, store } from '@village/web'
+import { useEffect } from 'react'
+import { alarm } from './alarm.resource.ts'
+
+interface Pressed {
+  readonly id: Id
+  /** When the button was pressed, yyyy-MM-dd HH:mm:ss in Shanghai. */
+  readonly at: string
+}
+const KEY = 'alarm:arrivals'
+const waiting = (): readonly Pressed[] => readStorage<readonly Pressed[]>(KEY) ?? []
+
+const send = (pressed: Pressed) => api(alarm).call('arrive', pressed, { silent: 'all' })
+
+/** Notes that the handler is there. False where the network is away: it is sent when that is back, with this time. */
+export async function pressArrival(id: Id): Promise<boolean> {
+  const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  try {
+    await send({ id, at })
+    return true
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error
+    store(KEY, [...waiting().filter(one => one.id !== id), { id, at }])
+    return false
+  }
+}
+
+async function sendWaiting(onSent: () => unknown): Promise<void> {
+  for (const one of waiting()) {
+    try {
+      await send(one)
+    } catch (error) {
+      if (error instanceof NetworkError) return
+    }
+    // What the server refuses has been settled in another way.
+    store(
+      KEY,
+      waiting().filter(({ id }) => id !== one.id),
+    )
+    await onSent()
+  }
+}
+
+/** Sends what was pressed without network, at the beginning and whenever the network is back. */
+export function useWaitingArrivals(onSent: () => unknown): void {
+  useEffect(() => {
+    const again = () => void sendWaiting(onSent)
+    again()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [onSent])
+}

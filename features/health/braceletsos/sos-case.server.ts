@@ -1,0 +1,111 @@
+import type { Id, RowOf } from '@village/resource'
+import { type Call, wholeTenant } from '@village/server'
+import { type alarm, type CasePerson, type CaseVital, provideCasePart } from '../../alarm_center/public.server.ts'
+import { household } from '../../people/household/household.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
+import { userdisabled } from '../../people/userdisabled/userdisabled.resource.ts'
+import { userold } from '../../people/userold/userold.resource.ts'
+import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
+import { electronicarchives } from '../electronicarchives/electronicarchives.resource.ts'
+import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
+import { NORMAL } from '../recordbracelet/vitals.ts'
+
+type Alarm = RowOf<typeof alarm>
+type Resident = RowOf<typeof resident>
+
+/** Types of alarm in which a person may need help; a bracelet out of battery opens nobody's record. */
+const OF_NEED: readonly string[] = ['sos', 'fall', 'fence', 'health']
+const SHOWN_VITALS = ['heartRate', 'spo2', 'systolic', 'bodyTemp', 'battery'] as const
+const [LIVES_ALONE, HARD_OF_HEARING] = ['3', '2']
+/** Entries of drug_allergy and disease that say that there is nothing. */
+const NOTHING = /^(无|没有|不详)/
+const READ = ['residentName', 'residentPhone', 'liveAddress', 'familyPhones', 'disease', 'allergy', 'vitals']
+const PURPOSE = '救助'
+
+async function wordsOf(dictionary: string, keys: readonly string[], tenantId: string, call: Call) {
+  const entries = await call.services.dictionary(tenantId, dictionary)
+  const found = keys.flatMap(one => entries.find(({ key }) => key === one)?.[call.language] ?? [])
+  return found.filter(word => !NOTHING.test(word))
+}
+
+/** Diseases, allergies and bad hearing: what matters now to whoever speaks with the person. */
+async function notesOf({ id, tenantId }: Resident, call: Call): Promise<readonly string[]> {
+  const [file] = await call.db.of(electronicarchives).find({ residentId: id }, { limit: 1 })
+  const [disabled] = await call.db.of(userdisabled).find({ residentId: id }, { limit: 1 })
+  const allergies = await wordsOf('drug_allergy', file?.allergy ?? [], tenantId, call)
+  const isDeaf = [disabled?.disabilityType, ...(disabled?.secondTypes ?? [])].includes(HARD_OF_HEARING)
+  return [
+    ...(await wordsOf('disease', file?.disease ?? [], tenantId, call)),
+    ...allergies.map(word => (call.language === 'zh' ? `${word}过敏` : `allergic to ${word}`)),
+    ...(isDeaf ? await wordsOf('disability_type', [HARD_OF_HEARING], tenantId, call) : []),
+  ]
+}
+
+const judge = (metric: string, value: number): CaseVital['judged'] => {
+  const [least, most] = NORMAL[metric] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  return value < least ? 'low' : value > most ? 'high' : 'normal'
+}
+
+/** The last reading of the bracelet. */
+async function vitalsOf(machineId: Id | null, call: Call): Promise<readonly CaseVital[]> {
+  if (!machineId) return []
+  const [last] = await call.db.of(recordbracelet).find({ machineId }, { order: ['-measureTime'], limit: 1 })
+  return SHOWN_VITALS.flatMap(metric => {
+    const value = last?.[metric]
+    return value === null || value === undefined
+      ? []
+      : [{ metric, value: Number(value), judged: judge(metric, Number(value)) }]
+  })
+}
+
+async function familyOf({ id, householdId }: Resident, call: Call): Promise<readonly Resident[]> {
+  if (!householdId) return []
+  const members = await call.db.of(resident).find({ householdId, status: '1' }, { order: ['relation'], limit: 20 })
+  return members.filter(one => one.id !== id)
+}
+
+async function contactsOf(person: Resident, family: readonly Resident[], call: Call): Promise<CasePerson['contacts']> {
+  const [binding] = await call.db.of(braceletbind).find({ residentId: person.id }, { order: ['-bindTime'], limit: 1 })
+  const [file] = await call.db.of(electronicarchives).find({ residentId: person.id }, { limit: 1 })
+  const numbers = (binding?.familyPhones ?? '').split(/[,，、\s]+/).filter(Boolean)
+  const known: CasePerson['contacts'] = [
+    { role: 'self', name: person.name, phone: person.phone ?? '' },
+    ...numbers.map(phone => ({ role: 'family' as const, name: '', phone })),
+    ...family.map(({ name, phone }) => ({ role: 'family' as const, name, phone: phone ?? '' })),
+    { role: 'doctor', name: file?.doctorName ?? '', phone: file?.doctorPhone ?? '' },
+  ]
+  const seen = new Set<string>()
+  return known.filter(({ phone }) => phone !== '' && !seen.has(phone) && seen.add(phone))
+}
+
+/** Where the bracelet says that it is; without that, where the person lives. */
+async function placeOf(row: Alarm, { householdId }: Resident, call: Call): Promise<CasePerson['at']> {
+  const house = householdId ? await call.db.of(household).get(householdId) : null
+  const known = row.longitude && row.latitude ? row : house
+  return known?.longitude && known.latitude ? [Number(known.longitude), Number(known.latitude)] : null
+}
+
+/** Whom a call for help is about, in clear: to save somebody, and written to the access log (decision 0060). */
+async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
+  if (!row.residentId || !OF_NEED.includes(row.alarmType) || !caller.may('braceletsos_take')) return null
+  // The bracelet's village may be another than the wearer's: the alarm itself is within the caller's scope.
+  const call = wholeTenant(caller)
+  const person = await call.db.of(resident).get(row.residentId)
+  if (!person) return null
+  const entry = { resource: 'alarm_center.alarm', recordIds: [row.id], fields: READ, action: 'unmask', reason: PURPOSE }
+  await call.services.registry.ports.accessLog.seen(entry as never, caller)
+  const family = await familyOf(person, call)
+  const [old] = await call.db.of(userold).find({ residentId: person.id }, { limit: 1 })
+  return {
+    ...{ name: person.name, sex: person.sex ?? '', age: row.residentAge ?? null },
+    livesAlone: old?.living === LIVES_ALONE,
+    at: await placeOf(row, person, call),
+    ...{ place: row.address ?? '', home: person.liveAddress ?? '' },
+    family: family.map(({ name }) => name),
+    notes: await notesOf(person, call),
+    vitals: await vitalsOf(row.machineId, call),
+    contacts: await contactsOf(person, family, call),
+  }
+}
+
+export default provideCasePart({ person: personOf })
