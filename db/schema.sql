@@ -524,6 +524,7 @@ create table alarm_center_alarm_rule (
   machine_type character varying(32) not null,
   metric character varying(32) not null,
   notify_channels character varying(32)[],
+  notify_family smallint not null default 0,
   notify_role_ids bigint[],
   notify_user_ids bigint[],
   operator character varying(32) not null,
@@ -2339,6 +2340,7 @@ create table messages_sms (
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   is_deleted boolean not null default false,
+  purpose character varying(32),
   region_id character varying(32),
   remark character varying(255),
   secret_key character varying(512),
@@ -5303,7 +5305,7 @@ select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agricult
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_delete ea334bd37745 */;
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_insert 10c855f30fa5 */;
 select kernel_write_history('alarm_center_alarm', 'alarm_center.alarm', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,alarm_type,level,content,dept_id,machine_id,machine_type,resident_id,grid_id,address,longitude,latitude,image_ids,alarm_no,rule_id,rule_name,metric,metric_value,threshold,first_time,recover_time,status,ack_user,ack_time,handler_id,deadline,dispatch_user,dispatch_time,arrive_time,close_user,close_time,close_result,false_reason,event_id,mute_until}') /* alarm_center_alarm_history 605bbe5a9f96 */;
-select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_user_ids,enabled,remark}') /* alarm_center_alarm_rule_history d963bf6130c3 */;
+select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_family,notify_user_ids,enabled,remark}') /* alarm_center_alarm_rule_history 2ee305a5eb5b */;
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_insert 034cf89ecbda */;
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_update 51755694586d */;
 select kernel_write_tally('alarm_center_alarm', 'true', 'false') /* alarm_center_alarm_tally_insert b08a485be065 */;
@@ -5699,7 +5701,7 @@ AS $function$
 begin
   execute format('comment on function %I() is %L', name, call);
 end $function$;
-select kernel_write_history('messages_sms', 'messages.sms', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,sms_code,category,status,sign_name,template_id,content,app_id,region_id,remark}') /* messages_sms_history 8b066207d979 */;
+select kernel_write_history('messages_sms', 'messages.sms', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,sms_code,category,purpose,status,sign_name,template_id,content,app_id,region_id,remark}') /* messages_sms_history d1a358f7b836 */;
 select kernel_write_tally('messages_sms', 'false', 'false') /* messages_sms_tally_insert 91d3221f1ba0 */;
 select kernel_write_tally('messages_sms', 'false', 'false') /* messages_sms_tally_update 99dbf8fe799f */;
 CREATE OR REPLACE FUNCTION messages_smsrecord_forget()

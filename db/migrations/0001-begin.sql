@@ -913,6 +913,7 @@ create table alarm_center_alarm_rule (
   event_category varchar(32),
   notify_channels varchar(32)[],
   notify_role_ids bigint[],
+  notify_family smallint not null default 0,
   notify_user_ids bigint[],
   enabled varchar(32),
   remark varchar(500)
@@ -930,7 +931,7 @@ create policy tenant on alarm_center_alarm_rule to village_app using (tenant_id 
 create policy platform on alarm_center_alarm_rule to village_platform using (true) with check (true);
 grant select, insert, update on alarm_center_alarm_rule to village_app, village_platform;
 create trigger touch before update on alarm_center_alarm_rule for each row execute function kernel_touch();
-select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_user_ids,enabled,remark}');
+select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_family,notify_user_ids,enabled,remark}');
 create trigger history after insert or update on alarm_center_alarm_rule for each row execute function alarm_center_alarm_rule_history();
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false');
 create trigger tally_insert after insert on alarm_center_alarm_rule referencing new table as after_rows for each statement execute function alarm_center_alarm_rule_tally_insert();
@@ -2461,6 +2462,7 @@ create table messages_sms (
   is_deleted boolean not null default false,
   sms_code varchar(32) not null,
   category varchar(32) not null,
+  purpose varchar(32),
   status varchar(32),
   sign_name varchar(64),
   template_id varchar(64),
@@ -2480,7 +2482,7 @@ create policy tenant on messages_sms to village_app using (tenant_id = (select c
 create policy platform on messages_sms to village_platform using (true) with check (true);
 grant select, insert, update on messages_sms to village_app, village_platform;
 create trigger touch before update on messages_sms for each row execute function kernel_touch();
-select kernel_write_history('messages_sms', 'messages.sms', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,sms_code,category,status,sign_name,template_id,content,app_id,region_id,remark}');
+select kernel_write_history('messages_sms', 'messages.sms', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,sms_code,category,purpose,status,sign_name,template_id,content,app_id,region_id,remark}');
 create trigger history after insert or update on messages_sms for each row execute function messages_sms_history();
 select kernel_write_tally('messages_sms', 'false', 'false');
 create trigger tally_insert after insert on messages_sms referencing new table as after_rows for each statement execute function messages_sms_tally_insert();

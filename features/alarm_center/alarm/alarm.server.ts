@@ -13,7 +13,7 @@ import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
 import { escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
 import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling.server.ts'
-import { alarmPath } from './notifying.server.ts'
+import { alarmPath, tell } from './notifying.server.ts'
 import { type Alarm, nextAlarmNo } from './raising.server.ts'
 import { responseOf } from './response-times.server.ts'
 
@@ -229,7 +229,7 @@ export default [
       mute: (asked, call) => mute(asked, call),
       response: (asked, call) => responseOf(asked, call),
     },
-    jobs: { 'alarm.escalate': escalate },
+    jobs: { 'alarm.escalate': escalate, 'alarm.notify': tell },
   }),
   provideCounter({
     menu: 'alarm',

@@ -8,6 +8,8 @@ type Alarm = RowOf<typeof alarm>
 export interface CasePart {
   /** Whom the alarm is about; null where the feature knows nobody, or the caller may not know. */
   readonly person?: (row: Alarm, call: Call) => Promise<CasePerson | null>
+  /** Mobile numbers of the family of whom it is about. */
+  readonly familyPhones?: (row: Alarm, call: Call) => Promise<readonly string[]>
   /** Who can be sent, the best first. */
   readonly helpers?: (row: Alarm, call: Call) => Promise<readonly CaseHelper[]>
 }
@@ -22,6 +24,13 @@ export async function personOf(row: Alarm, call: Call): Promise<CasePerson | nul
     if (found) return found
   }
   return null
+}
+
+export async function familyPhonesOf(row: Alarm, call: Call): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { familyPhones } of call.services.registry.entriesOf(parts))
+    found.push(...((await familyPhones?.(row, call)) ?? []))
+  return [...new Set(found)]
 }
 
 export async function helpersOf(row: Alarm, call: Call): Promise<readonly CaseHelper[]> {

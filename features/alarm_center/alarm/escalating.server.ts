@@ -33,5 +33,5 @@ export const escalate = tidyJob(async ({ id }: { readonly id: Id }, caller: Call
   const level = rule.escalateLevel && rule.escalateLevel > row.level ? rule.escalateLevel : row.level
   const after = level === row.level ? row : await call.db.of(alarm).edit(id, { level })
   await addLogLine(after, { action: ACTION.escalated, by: null }, call)
-  await notifyOf(after, rule, call, { zh: '告警升级', en: 'Escalated' })
+  await notifyOf(after, rule, call, 'escalated')
 })

@@ -1,17 +1,36 @@
-import type { Id, RowOf } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Id, maskValue, type RowOf } from '@village/resource'
+import { type Call, InvalidInput, Refusal, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
+import { postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
 import { activeAmong, roleMembers } from '../../system/public.server.ts'
+import { user } from '../../system/user/user.resource.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
+import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
 import type { Rule } from '../alarmrule/rules-of.server.ts'
-import type { alarm } from './alarm.resource.ts'
-import { ACTION } from './alarm.states.ts'
+import { alarm } from './alarm.resource.ts'
+import { ACTION, OPEN_ALARMS } from './alarm.states.ts'
+import { familyPhonesOf } from './case-parts.server.ts'
 
 type Alarm = RowOf<typeof alarm>
-/** Key of notify_channel: a message inside the product, which the bell shows and the phone is woken by. */
-const INSIDE = '1'
+/** Keys of notify_channel. The big screen shows every alarm by itself. */
+const CHANNEL = { inside: '1', sms: '2', push: '3', voice: '4', bot: '6' } as const
+/** Levels that wait until quiet hours are over (domain-model §5.2). */
+const PATIENT: readonly string[] = ['1', '2']
 /** People who are told of one alarm at most. */
 const MOST = 50
+const MINUTE_MS = 60_000
+
+declare module '@village/server' {
+  interface Jobs {
+    /** Tells of an alarm by the channels of its rule; `why` is said before its title. */
+    'alarm.notify': { readonly id: Id; readonly why: Why }
+  }
+}
+const WHYS = {
+  raised: { zh: '告警', en: 'Alarm' },
+  escalated: { zh: '告警升级', en: 'Escalated' },
+} as const
+export type Why = keyof typeof WHYS
 
 export const alarmPath = (id: Id): string => `/desk/alarm?id=${id}`
 
@@ -23,22 +42,120 @@ async function receiversOf({ tenantId, deptId }: Alarm, rule: Rule, call: Call):
   return [...new Set([...members, ...named])].slice(0, MOST)
 }
 
-/** Tells those whom a rule names; each of them is a line of the log. */
-export async function notifyOf(
-  row: Alarm,
-  rule: Rule,
-  call: Call,
-  prefix = { zh: '告警', en: 'Alarm' },
-): Promise<void> {
-  if (!rule.notifyChannels?.includes(INSIDE)) return
-  const userIds = await receiversOf(row, rule, call)
+interface Try {
+  readonly channel: string
+  readonly receiverId?: Id
+  /** Why it failed; '' when it did not. */
+  readonly flaw: string
+  /** Who was told, where that is no user. */
+  readonly said?: string
+}
+/** Each try is a line of the log. */
+const note = (row: Alarm, { channel, receiverId, flaw, said }: Try, call: Call): Promise<void> =>
+  addLogLine(
+    row,
+    {
+      ...{ action: ACTION.notified, channel, success: flaw ? 0 : 1, by: null },
+      ...(receiverId && { receiverId }),
+      content: [said, flaw].filter(Boolean).join('：') || null,
+    },
+    call,
+  )
+
+async function tellInside(row: Alarm, userIds: readonly Id[], why: Why, call: Call): Promise<void> {
   if (userIds.length === 0) return
+  const { zh, en } = WHYS[why]
   await sendMessage(call, {
-    userIds,
+    userIds: [...userIds],
     kind: 'message',
-    title: { zh: `${prefix.zh}：${row.title}`, en: `${prefix.en}: ${row.title}` },
+    title: { zh: `${zh}：${row.title}`, en: `${en}: ${row.title}` },
     linkPath: alarmPath(row.id),
   })
-  for (const receiverId of userIds)
-    await addLogLine(row, { action: ACTION.notified, channel: INSIDE, receiverId, success: 1, by: null }, call)
+  for (const receiverId of userIds) await note(row, { channel: CHANNEL.inside, receiverId, flaw: '' }, call)
+}
+
+/** What a template may say of an alarm; nobody's name or number. */
+async function valuesOf(row: Alarm, call: Call): Promise<Readonly<Record<string, string>>> {
+  const depts = await call.services.depts(row.tenantId)
+  const word = async (dictionary: string, key: string): Promise<string> =>
+    (await call.services.dictionary(row.tenantId, dictionary)).find(one => one.key === key)?.zh ?? key
+  return {
+    place: depts.find(({ id }) => id === row.deptId)?.name ?? '',
+    type: await word('alarm_type', row.alarmType),
+    level: await word('alarm_level', row.level),
+    time: (row.firstTime ?? '').slice(5, 16),
+    no: row.alarmNo ?? '',
+  }
+}
+
+async function textTo(phone: string, row: Alarm, call: Call): Promise<string> {
+  try {
+    await sendLater(
+      { code: '', phones: phone, params: JSON.stringify(await valuesOf(row, call)), purpose: 'alarm' },
+      call,
+    )
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.says.zh
+    if (error instanceof InvalidInput) return error.issues[0]?.says?.zh ?? '短信模板不适用'
+    throw error
+  }
+}
+
+async function tellBySms(row: Alarm, rule: Rule, userIds: readonly Id[], call: Call): Promise<void> {
+  for (const receiverId of userIds) {
+    const phone = (await call.db.of(user).get(receiverId))?.phone
+    const flaw = phone ? await textTo(phone, row, call) : '没有登记手机号'
+    await note(row, { channel: CHANNEL.sms, receiverId, flaw }, call)
+  }
+  if (rule.notifyFamily !== 1) return
+  for (const phone of await familyPhonesOf(row, call))
+    await note(
+      row,
+      { channel: CHANNEL.sms, flaw: await textTo(phone, row, call), said: maskValue('phone', phone) },
+      call,
+    )
+}
+
+async function tellByBot(row: Alarm, why: Why, call: Call): Promise<void> {
+  const address = await call.services.param(row.tenantId, 'alarm.botAddress')
+  const { place, level, time } = await valuesOf(row, call)
+  const text = `【${WHYS[why].zh}】${level} ${row.title}（${place} ${time}）`
+  const flaw = address === '-' ? '没有设置群机器人' : await postToBot(address, text, call)
+  await note(row, { channel: CHANNEL.bot, flaw }, call)
+}
+
+/** The job `alarm.notify`: every channel of the rule, each try noted. What is closed by now is told to nobody. */
+export const tell = tidyJob(
+  async ({ id, why }: { readonly id: Id; readonly why: Why }, caller: Call): Promise<void> => {
+    const call = wholeTenant(caller)
+    const row = await call.db.of(alarm).get(id)
+    const rule = row?.ruleId ? await call.db.of(alarmrule).get(row.ruleId) : null
+    if (!row || !rule || !OPEN_ALARMS.includes(row.status ?? '')) return
+    const channels = rule.notifyChannels ?? []
+    const userIds = await receiversOf(row, rule, call)
+    if (PATIENT.includes(row.level) && channels.includes(CHANNEL.inside)) await tellInside(row, userIds, why, call)
+    if (channels.includes(CHANNEL.sms)) await tellBySms(row, rule, userIds, call)
+    if (channels.includes(CHANNEL.bot)) await tellByBot(row, why, call)
+    for (const channel of [CHANNEL.push, CHANNEL.voice])
+      if (channels.includes(channel)) await note(row, { channel, flaw: '没有配置该渠道' }, call)
+  },
+)
+
+async function quietUntil({ level, tenantId }: Alarm, call: Call): Promise<Date | null> {
+  if (!PATIENT.includes(level)) return null
+  const minutes = quietMinutesLeft(await call.services.param(tenantId, 'sms.quietHours'), call.now)
+  return minutes === 0 ? null : new Date(Date.parse(`${call.now.replace(' ', 'T')}+08:00`) + minutes * MINUTE_MS)
+}
+
+/** Tells those whom a rule names: inside the product at once when it matters, by other channels after the commit. */
+export async function notifyOf(row: Alarm, rule: Rule, call: Call, why: Why = 'raised'): Promise<void> {
+  const channels = rule.notifyChannels ?? []
+  const isUrgent = !PATIENT.includes(row.level)
+  if (isUrgent && channels.includes(CHANNEL.inside))
+    await tellInside(row, await receiversOf(row, rule, call), why, call)
+  const rest = channels.filter(channel => channel !== CHANNEL.inside || !isUrgent)
+  if (rest.length === 0) return
+  const at = await quietUntil(row, call)
+  await call.later('alarm.notify', { id: row.id, why }, { key: `alarm.notify:${row.id}:${why}`, ...(at && { at }) })
 }

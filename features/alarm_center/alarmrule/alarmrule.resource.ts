@@ -53,6 +53,7 @@ export const alarmrule = defineResource({
     eventCategory: dict('事件类别', 'Event category', 'event_category').hide('list'),
     notifyChannels: dicts('通知渠道', 'Channels', 'notify_channel').heads('通知', 'Notification').hide('list'),
     notifyRoleIds: refs('通知角色', 'Roles told', 'system.role').hide('list'),
+    notifyFamily: flag('短信通知家属', 'Text the family').hide('list'),
     notifyUserIds: refs('通知人员', 'Users told', 'system.user').hide('list'),
     enabled: dict('启用', 'Enabled', 'enable_status').given().search(),
     triggerCount: integer('触发次数', 'Triggered').derived(),

@@ -64,10 +64,15 @@ async function familyOf({ id, householdId }: Resident, call: Call): Promise<read
   return members.filter(one => one.id !== id)
 }
 
+/** Numbers that the wearer has given for this, first to last. */
+async function familyNumbers(residentId: Id, call: Call): Promise<readonly string[]> {
+  const [binding] = await call.db.of(braceletbind).find({ residentId }, { order: ['-bindTime'], limit: 1 })
+  return (binding?.familyPhones ?? '').split(/[,，、\s]+/).filter(Boolean)
+}
+
 async function contactsOf(person: Resident, family: readonly Resident[], call: Call): Promise<CasePerson['contacts']> {
-  const [binding] = await call.db.of(braceletbind).find({ residentId: person.id }, { order: ['-bindTime'], limit: 1 })
   const [file] = await call.db.of(electronicarchives).find({ residentId: person.id }, { limit: 1 })
-  const numbers = (binding?.familyPhones ?? '').split(/[,，、\s]+/).filter(Boolean)
+  const numbers = await familyNumbers(person.id, call)
   const known: CasePerson['contacts'] = [
     { role: 'self', name: person.name, phone: person.phone ?? '' },
     ...numbers.map(phone => ({ role: 'family' as const, name: '', phone })),
@@ -108,4 +113,7 @@ async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
   }
 }
 
-export default provideCasePart({ person: personOf })
+export default provideCasePart({
+  person: personOf,
+  familyPhones: async ({ residentId }, call) => (residentId ? familyNumbers(residentId, wholeTenant(call)) : []),
+})

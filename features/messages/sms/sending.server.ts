@@ -35,10 +35,17 @@ export interface SmsOrder {
 const invalid = (issues: InvalidInput['issues']): InvalidInput =>
   new InvalidInput(issues, smsEndpoints['endpoint/send-message'].params)
 
+/** The configuration in use for a purpose, or the one for notices. */
+async function usedFor(purpose: SmsPurpose, call: Call): Promise<Config | undefined> {
+  const used = await call.db.of(sms).find({ status: USED })
+  const of = (wanted: SmsPurpose) => used.find(one => (one.purpose ?? 'notice') === wanted)
+  return of(purpose) ?? of('notice') ?? used[0]
+}
+
 /** The configuration that is asked for. One that is not in use may be tried out on the caller's own phone. */
-async function configOf(code: string, phones: readonly string[], call: Call): Promise<Config> {
+async function configOf({ code, purpose }: SmsOrder, phones: readonly string[], call: Call): Promise<Config> {
   const configs = call.db.of(sms)
-  const [found] = await configs.find(code ? { smsCode: code } : { status: USED })
+  const found = code ? (await configs.find({ smsCode: code }))[0] : await usedFor(purpose, call)
   if (!found)
     return code
       ? refuse('没有这个短信配置', 'There is no such configuration', 404)
@@ -91,7 +98,7 @@ export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms>
     en: 'A JSON object of texts, as in {"place":"Office"}',
   }
   if (!params) throw invalid([{ field: 'params', code: 'other', says }])
-  const config = await configOf(order.code, phones, call)
+  const config = await configOf(order, phones, call)
   const flaws = messageIssues(config, params)
   if (flaws.length > 0) throw invalid(flaws)
   await refuseNames(params, call)

@@ -1,4 +1,5 @@
-import { defineResource, dict, longText, secret, text } from '@village/resource'
+import { choice, defineResource, dict, longText, secret, text } from '@village/resource'
+import { SMS_PURPOSES } from '../sms-purposes.ts'
 import { smsEndpoints } from './sms.endpoints.ts'
 
 /** Stored encrypted, which the column has room for in these characters. */
@@ -7,7 +8,7 @@ const key = (zh: string, en: string) =>
     .max(256)
     .pattern(/[\x21-\x7e]+/, '只能是英文字母、数字和符号', 'Letters, digits and signs only')
 
-/** An account at an SMS provider with one template (domain-model §4.12.27). One of them is in use per tenant. */
+/** An account at an SMS provider with one template (domain-model §4.12.27). One of them is in use per tenant and purpose. */
 export const sms = defineResource({
   name: 'messages.sms',
   label: { zh: '短信配置', en: 'SMS configuration' },
@@ -17,7 +18,7 @@ export const sms = defineResource({
   scope: 'tenant',
   menu: { order: 1, icon: 'CommentOutlined', path: '/resource/sms' },
   order: ['-status', '-createTime'],
-  columns: ['smsCode', 'category', 'signName', 'templateId', 'content', 'remark', 'status'],
+  columns: ['smsCode', 'category', 'purpose', 'signName', 'templateId', 'content', 'remark', 'status'],
   states: {
     field: 'status',
     initial: '1',
@@ -28,8 +29,8 @@ export const sms = defineResource({
         from: ['1'],
         to: '2',
         confirm: {
-          zh: '同一时间只启用一个短信配置：正在启用的那个会停用。',
-          en: 'One configuration is in use at a time: the one in use stops.',
+          zh: '同一用途只启用一个短信配置：正在启用的那个会停用。',
+          en: 'One configuration is in use for each purpose: the one in use stops.',
         },
       },
       disable: { label: { zh: '停用', en: 'Disable' }, from: ['2'], to: '1' },
@@ -38,6 +39,10 @@ export const sms = defineResource({
   fields: {
     smsCode: text('资源编号', 'Code').max(32).required().unique().search('like'),
     category: dict('分类', 'Provider', 'sms').numbered().required().search(),
+    purpose: choice('用途', 'Used for', SMS_PURPOSES)
+      .preset('notice')
+      .search()
+      .help('没有专用配置的用途使用通知的配置', 'A purpose without one of its own uses that of notices'),
     status: dict('启用', 'Enabled', 'yes_no').numbered().given().search(),
     signName: text('签名', 'Signature')
       .max(64)

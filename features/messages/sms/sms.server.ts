@@ -7,6 +7,8 @@ import { sendOne } from './sms-job.server.ts'
 import { LOCAL, USED } from './sms-state.ts'
 
 type Config = RowOf<typeof sms>
+/** The purpose of configurations that say none. */
+const NOTICE = 'notice'
 
 /** What the provider of a configuration cannot do without. */
 function missingFields(config: Config): readonly Issue[] {
@@ -21,9 +23,10 @@ function missingFields(config: Config): readonly Issue[] {
 }
 
 /** The one in use stops when another is taken into use; two administrators at once wait for each other. */
-async function stopOthers({ id }: Config, call: Call): Promise<void> {
+async function stopOthers({ id, purpose }: Config, call: Call): Promise<void> {
   for (const other of await call.db.of(sms).find({ status: USED }))
-    if (other.id !== id) await transition(sms, 'disable', { id: other.id }, call)
+    if (other.id !== id && (other.purpose ?? NOTICE) === (purpose ?? NOTICE))
+      await transition(sms, 'disable', { id: other.id }, call)
 }
 
 export default serve(sms, {
@@ -35,7 +38,9 @@ export default serve(sms, {
     }
     const flaws = missingFields(change.after)
     if (flaws.length > 0) throw new InvalidInput(flaws, sms.fields)
-    if (change.kind !== 'edit' || change.by !== 'enable') return
+    const { before, after } = change.kind === 'edit' ? change : { before: null, after: change.after }
+    const isMoved = after.status === USED && before?.purpose !== after.purpose
+    if (change.kind !== 'edit' || (change.by !== 'enable' && !isMoved)) return
     await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sms.enable:${change.after.tenantId}`}, 0))`
     await stopOthers(change.after, call)
   },

@@ -1,0 +1,36 @@
+import type { Call } from '@village/server'
+import { callProvider } from '../sms/outgoing-call.server.ts'
+
+interface Bot {
+  /** The body of a text, in the words of its documentation. */
+  bodyOf(text: string): object
+  /** The field of an answer that is 0 when the text was taken. */
+  readonly code: string
+}
+const sameBody = (content: string): object => ({ msgtype: 'text', text: { content } })
+/** Bots of group chats by host: DingTalk, WeCom, Feishu. Nothing is sent anywhere else. */
+const BOTS: Readonly<Record<string, Bot>> = {
+  'oapi.dingtalk.com': { bodyOf: sameBody, code: 'errcode' },
+  'qyapi.weixin.qq.com': { bodyOf: sameBody, code: 'errcode' },
+  'open.feishu.cn': { bodyOf: text => ({ msg_type: 'text', content: { text } }), code: 'code' },
+}
+export const BOT_HOSTS: readonly string[] = Object.keys(BOTS)
+
+/** Writes a text into a group chat. Answers '' when it was taken, else why not. */
+export async function postToBot(address: string, text: string, call: Call): Promise<string> {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const bot = url?.protocol === 'https:' ? BOTS[url.host] : undefined
+  if (!url || !bot) return '机器人地址无效'
+  try {
+    const { status, reply } = await callProvider(
+      {
+        ...{ host: url.host, path: `${url.pathname}${url.search}`, headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify(bot.bodyOf(text)),
+      },
+      call.services.settings.smsGateway,
+    )
+    return status === 200 && reply?.[bot.code] === 0 ? '' : `机器人答复 ${status} ${String(reply?.[bot.code] ?? '')}`
+  } catch {
+    return '机器人没有及时答复'
+  }
+}
