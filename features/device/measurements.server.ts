@@ -1,5 +1,8 @@
-import type { AnyResource, Id, Retention } from '@village/resource'
+import type { AnyResource, Id, Retention, RowOf } from '@village/resource'
 import { type Added, addTo, type Call, openList, type Services } from '@village/server'
+
+import type { machine } from './machine/machine.resource.ts'
+import type { Reading } from './reading-listeners.server.ts'
 
 /**
  * Where a kind of device keeps what it measures. The records have a `machineId`; the properties of the metrics are keys
@@ -14,9 +17,20 @@ export interface Measured {
   readonly metrics: readonly string[]
   /** Metrics that not everybody sees who sees the device: values about a person's health. */
   readonly guarded?: Guarded
+  /** The record of a reading that came with many others; without it readings come one by one only. */
+  readonly rowOf?: (
+    reading: Reading,
+    device: MeasuringDevice,
+    call: Call,
+  ) => Promise<Readonly<Record<string, unknown>> | null>
   /** For how long what was folded of them is kept; a grain that is not named stays (domain-model §4.4.1). */
   readonly folded?: { readonly [grain in 'hour' | 'day']?: Retention }
 }
+/** What of a device matters to its readings. */
+export type MeasuringDevice = Pick<
+  RowOf<typeof machine>,
+  'id' | 'machineType' | 'status' | 'tenantId' | 'deptId' | 'gridId'
+>
 export interface Guarded {
   readonly metrics: readonly string[]
   mayRead(call: Call): boolean

@@ -2,7 +2,14 @@ import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, refuse, serve, wholeTenant } from '@village/server'
 import { provideOwnRange } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { deviceSays, noteReadings, numbersIn, provideMeasured, refuseRemoval } from '../../device/public.server.ts'
+import {
+  deviceSays,
+  noteReadings,
+  numbersIn,
+  provideMeasured,
+  type Reading,
+  refuseRemoval,
+} from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { metricsOutOfRange } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
@@ -74,6 +81,17 @@ async function ownRangeOf(machineId: Id, metric: string, call: Call) {
   return least === null && most === null ? null : { least: limitOf(least), most: limitOf(most) }
 }
 
+/** A sample that came with others; null where the gateway is in no greenhouse. */
+async function sampleRow({ machineId, at, values }: Reading, { deptId }: { readonly deptId: Id }, call: Call) {
+  const [house] = await wholeTenant(call).db.of(greenhouse).find({ machineId }, { limit: 1 })
+  if (!house) return null
+  const abnormalItems = metricsOutOfRange({ ...values, collectTime: at }, house)
+  return {
+    ...{ ...values, machineId, deptId, greenhouseId: house.id, collectTime: at, abnormalItems },
+    abnormal: abnormalItems.length > 0 ? 1 : 0,
+  }
+}
+
 export default [
   provideOwnRange({ machineType: 'greenhouse', rangeOf: ownRangeOf }),
   provideMeasured({
@@ -81,6 +99,7 @@ export default [
     of: greenhouserecord,
     at: 'collectTime',
     metrics: METRICS,
+    rowOf: sampleRow,
   }),
   serve(greenhouserecord, { endpoints: { submit: (params, call) => takeSample(params, call), remove: refuseRemoval } }),
 ]

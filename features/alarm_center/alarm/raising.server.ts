@@ -48,11 +48,27 @@ async function closedOf({ rule, device }: Trigger, call: Call): Promise<Known | 
   return row
 }
 
+interface Further {
+  readonly times: number
+  readonly at: string
+  readonly value: number | null
+  readonly device: Machine
+}
+/** Counts triggers that came in the same moment as one that was just told. */
+export async function countFurther(id: Id, { times, at, value, device }: Further, call: Call): Promise<void> {
+  await call.db.sql`
+    update alarm_center_alarm_tally set repeat_count = repeat_count + ${times},
+      last_time = greatest(last_time, ${at}::timestamptz),
+      last_value = case when ${at}::timestamptz >= last_time then coalesce(${value}::numeric, last_value) else last_value end
+    where alarm_id = ${id}::bigint and tenant_id = ${device.tenantId}`
+}
+
 /** Counts a further trigger; a device beyond the first of a folded alarm is named. */
 async function count(id: Id, { at, value, device }: Trigger, isFolded: boolean, call: Call): Promise<void> {
   await call.db.sql`
     update alarm_center_alarm_tally set repeat_count = repeat_count + 1,
-      last_time = greatest(last_time, ${at}::timestamptz), last_value = coalesce(${value}::numeric, last_value),
+      last_time = greatest(last_time, ${at}::timestamptz),
+      last_value = case when ${at}::timestamptz >= last_time then coalesce(${value}::numeric, last_value) else last_value end,
       devices = case when ${isFolded} and position(${device.machineName} in coalesce(devices, '')) = 0
         then left(concat_ws('、', devices, ${device.machineName}::text), 2000) else devices end
     where alarm_id = ${id}::bigint and tenant_id = ${device.tenantId}`

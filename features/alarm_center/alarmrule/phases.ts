@@ -85,9 +85,24 @@ function withReference(state: RuleState, at: number, value: number, rule: Timed)
   return isFresh ? state : { ...state, reference: value, referenceTime: at }
 }
 
-/** A value arrives (domain-model §5.2). One that is older than the last changes nothing. */
+/** Whether a value that comes late still tells that the condition held, which it does already. */
+const isLateTrigger = (before: RuleState, at: number, value: number, rule: Timed): boolean =>
+  before.phase === 'active' &&
+  at >= before.since &&
+  rule.operator !== 'nodata' &&
+  rule.operator !== 'change' &&
+  meets(rule, value, null)
+
+/**
+ * A value arrives (domain-model §5.2). One that is older than the last, as another server may bring it, changes no
+ * phase; it is counted where the condition held already.
+ */
 export function takeValue(before: RuleState, at: number, value: number, rule: Timed): Stepped {
-  if (before.lastTime !== null && at < before.lastTime) return { state: before, effects: NO_EFFECTS }
+  if (before.lastTime !== null && at < before.lastTime)
+    return {
+      state: before,
+      effects: isLateTrigger(before, at, value, rule) ? [{ effect: 'repeat', at, value }] : NO_EFFECTS,
+    }
   const passed = passTime(before, at, rule)
   const timed = rule.operator === 'change' ? { ...rule, durationMs: 0 } : rule
   const seen: RuleState = { ...passed.state, lastValue: value, lastTime: at }

@@ -1,4 +1,4 @@
-import { choice, dateTime, get, ref, shape, text } from '@village/resource'
+import { choice, dateTime, get, json, post, ref, shape, text } from '@village/resource'
 import type { HistoryPage, MachineHistory } from '../history.ts'
 
 /** How many devices of a kind there are, and how they do. */
@@ -7,6 +7,21 @@ export interface MachineCount {
   readonly online: number
   readonly offline: number
   readonly fault: number
+}
+
+/** A reading among many: by the device's serial number, with values by metric. */
+export interface SentReading {
+  readonly sn: string
+  /** yyyy-MM-dd HH:mm:ss */
+  readonly at: string
+  readonly values: Readonly<Record<string, number>>
+}
+export interface TakenReadings extends Readonly<Record<string, unknown>> {
+  readonly taken: number
+  /** Readings that are there already. */
+  readonly known: number
+  /** By their place in what was sent, from 0. */
+  readonly refused: readonly { readonly index: number; readonly reason: string }[]
 }
 
 /** Calls of devices beyond the shared ones. A player's address is among those of video. */
@@ -21,6 +36,11 @@ export const machineEndpoints = {
       form: choice('形式', 'Form', { page: ['分页', 'Page'], points: ['曲线', 'Points of a chart'] }),
     },
     returns: shape<MachineHistory | HistoryPage>(),
+  }),
+  readings: post('批量上报', 'Many readings', {
+    access: { permission: 'machine_report' },
+    params: { readings: json<readonly SentReading[]>('读数', 'Readings').required() },
+    returns: shape<TakenReadings>(),
   }),
   machineCount: get('设备数量', 'Numbers of devices', {
     access: { permission: 'machine_view' },

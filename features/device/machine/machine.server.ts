@@ -8,6 +8,7 @@ import { noteState } from './life.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
 import { refuseUsed } from './machine-uses.server.ts'
+import { takeMany } from './many-readings.server.ts'
 
 type Machine = RowOf<typeof machine>
 type Written = Exclude<Change<typeof machine.fields>, { readonly kind: 'remove' }>
@@ -92,6 +93,7 @@ export default serve(machine, {
   endpoints: {
     getMachineHistory: (params, call, { query }) =>
       params.form === 'points' ? historyOf(params, call) : historyPageOf(params, query, call),
+    readings: ({ readings }, call) => takeMany(readings, call),
     machineCount: ({ code }, call) => countMachines(code, call),
   },
 })

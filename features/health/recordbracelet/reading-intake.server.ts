@@ -1,7 +1,7 @@
 import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { deviceSays, noteReadings, numbersIn } from '../../device/public.server.ts'
+import { deviceSays, noteReadings, numbersIn, type Reading } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { abnormalOf, CHARTED } from './vitals.ts'
@@ -14,6 +14,16 @@ const AHEAD_MINUTES = 5
 export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
   const [found] = await call.db.of(machine).find({ sn, machineType: 'bracelet' }, { limit: 1 })
   return found ?? refuse('没有这个手环', 'There is no such bracelet', 404)
+}
+
+/** A reading that came with others. */
+export async function readingRow({ machineId, at, values }: Reading, { deptId }: Pick<Machine, 'deptId'>, call: Call) {
+  const abnormalItems = abnormalOf(values)
+  return {
+    ...{ ...values, machineId, deptId, measureTime: at, abnormalItems, receiveTime: call.now },
+    residentId: await wearerAt(machineId, at, call),
+    abnormal: abnormalItems.length > 0 ? 1 : 0,
+  }
 }
 
 /** One reading of a bracelet. The same reading sent again answers with the row that is there. */

@@ -9,6 +9,10 @@ import { recordhydrant } from './recordhydrant.resource.ts'
 type Reading = RowOf<typeof recordhydrant>
 /** Key of hydrant_record_type: an inspection by hand, the only kind that people write. */
 const INSPECTION = '7'
+/** What a hydrant sends by itself at its intervals. */
+const PERIODIC = '1'
+/** Key of handle_status of what needs nobody. */
+const NOTHING_ODD = '2'
 const HYDRANT = 'hydrant'
 /** Whoever mistyped an inspection may take it back this long (domain-model §4.6.4). */
 const RECALL_HOURS = 24
@@ -77,6 +81,10 @@ export default [
     of: recordhydrant,
     at: 'recordTime',
     metrics: ['pressure', 'tilt', 'flow', 'battery'],
+    rowOf: async ({ machineId, at, values }, { deptId, gridId }, call) => ({
+      ...{ machineId, deptId, gridId, recordTime: at, recordType: PERIODIC, handleStatus: NOTHING_ODD, ...values },
+      createUser: call.user.id === '0' ? null : call.user.id,
+    }),
   }),
   provideFigure({
     name: 'recordhydrant.type',
