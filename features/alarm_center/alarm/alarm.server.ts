@@ -10,7 +10,7 @@ import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
 import type { AlarmStep } from './alarm.endpoints.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
-import { escalate } from './escalating.server.ts'
+import { callOffEscalation, escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
 import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling.server.ts'
 import { alarmPath, tell } from './notifying.server.ts'
@@ -89,6 +89,7 @@ type Act = keyof typeof ACTION_OF
 
 async function noteStep({ by, before, after }: Edited, call: Call): Promise<void> {
   const act = by as Act
+  if (act !== 'reopen') await callOffEscalation(after.id, call)
   const said =
     act === 'close' || act === 'over' ? after.closeResult : act === 'false' ? after.falseReason : call.reason || null
   const line = { action: ACTION_OF[act], fromStatus: before.status, toStatus: after.status, content: said }

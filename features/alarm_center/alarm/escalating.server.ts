@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, tidyJob, wholeTenant } from '@village/server'
+import { type Call, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
 import { alarm } from './alarm.resource.ts'
@@ -16,22 +16,29 @@ declare module '@village/server' {
 const dateOf = (moment: string, afterMin: number): Date =>
   new Date(Date.parse(`${moment.replace(' ', 'T')}+08:00`) + afterMin * 60_000)
 
+const keyOf = (id: Id): string => `alarm.escalate:${id}`
+
 export const queueEscalation = (
   { id, firstTime }: { readonly id: Id; readonly firstTime: string | null },
   afterMin: number,
   call: Call,
 ): Promise<void> =>
-  call.later('alarm.escalate', { id }, { key: `alarm.escalate:${id}`, at: dateOf(firstTime ?? call.now, afterMin) })
+  call.later('alarm.escalate', { id }, { key: keyOf(id), at: dateOf(firstTime ?? call.now, afterMin) })
 
 /** The job `alarm.escalate`: the level rises and the same people are told again. */
-export const escalate = tidyJob(async ({ id }: { readonly id: Id }, caller: Call): Promise<void> => {
-  const call = wholeTenant(caller)
-  const row = await call.db.of(alarm).get(id)
-  if (row?.status !== ALARM.open || !row.ruleId) return
-  const rule = await call.db.of(alarmrule).get(row.ruleId)
-  if (!rule) return
-  const level = rule.escalateLevel && rule.escalateLevel > row.level ? rule.escalateLevel : row.level
-  const after = level === row.level ? row : await call.db.of(alarm).edit(id, { level })
-  await addLogLine(after, { action: ACTION.escalated, by: null }, call)
-  await notifyOf(after, rule, call, 'escalated')
-})
+export const escalate = urgentJob(
+  tidyJob(async ({ id }: { readonly id: Id }, caller: Call): Promise<void> => {
+    const call = wholeTenant(caller)
+    const row = await call.db.of(alarm).get(id)
+    if (row?.status !== ALARM.open || !row.ruleId) return
+    const rule = await call.db.of(alarmrule).get(row.ruleId)
+    if (!rule) return
+    const level = rule.escalateLevel && rule.escalateLevel > row.level ? rule.escalateLevel : row.level
+    const after = level === row.level ? row : await call.db.of(alarm).edit(id, { level })
+    await addLogLine(after, { action: ACTION.escalated, by: null }, call)
+    await notifyOf(after, rule, call, 'escalated')
+  }),
+)
+
+/** Somebody has taken the alarm up: nobody else has to be told. */
+export const callOffEscalation = (id: Id, call: Call): Promise<void> => call.callOff(keyOf(id))

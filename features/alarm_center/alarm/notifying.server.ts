@@ -1,5 +1,5 @@
 import { type Id, maskValue, type RowOf } from '@village/resource'
-import { type Call, InvalidInput, Refusal, tidyJob, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
 import { activeAmong, roleMembers } from '../../system/public.server.ts'
@@ -126,8 +126,8 @@ async function tellByBot(row: Alarm, why: Why, call: Call): Promise<void> {
 }
 
 /** The job `alarm.notify`: every channel of the rule, each try noted. What is closed by now is told to nobody. */
-export const tell = tidyJob(
-  async ({ id, why }: { readonly id: Id; readonly why: Why }, caller: Call): Promise<void> => {
+export const tell = urgentJob(
+  tidyJob(async ({ id, why }: { readonly id: Id; readonly why: Why }, caller: Call): Promise<void> => {
     const call = wholeTenant(caller)
     const row = await call.db.of(alarm).get(id)
     const rule = row?.ruleId ? await call.db.of(alarmrule).get(row.ruleId) : null
@@ -139,7 +139,7 @@ export const tell = tidyJob(
     if (channels.includes(CHANNEL.bot)) await tellByBot(row, why, call)
     for (const channel of [CHANNEL.push, CHANNEL.voice])
       if (channels.includes(channel)) await note(row, { channel, flaw: '没有配置该渠道' }, call)
-  },
+  }),
 )
 
 async function quietUntil({ level, tenantId }: Alarm, call: Call): Promise<Date | null> {

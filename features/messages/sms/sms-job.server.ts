@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, longJob, tidyJob } from '@village/server'
+import { type Call, longJob, tidyJob, urgentJob } from '@village/server'
 import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
 import { writeMessage } from './local-outbox.server.ts'
 import { callProvider } from './outgoing-call.server.ts'
@@ -74,13 +74,15 @@ async function outcomeOf({ id, phone, params, category, account, content }: Clai
 }
 
 /** Sends one message, once: whether a provider that did not answer has sent it, its console tells. */
-export const sendOne = tidyJob(
-  longJob(async ({ id, values }: { readonly id: Id; readonly values: string }, call: Call): Promise<void> => {
-    const inStep = <T>(work: (own: Call) => Promise<T>): Promise<T> =>
-      call.services.as(call.user, { source: 'job', requestId: call.origin.requestId }, work)
-    const claimed = await inStep(own => claim(id, values, own))
-    if (!claimed) return
-    const { kind, says } = await outcomeOf(claimed, call)
-    await inStep(own => own.db.of(smsrecord).edit(id, { status: SMS[kind], resultText: says.slice(0, 500) }))
-  }),
+export const sendOne = urgentJob(
+  tidyJob(
+    longJob(async ({ id, values }: { readonly id: Id; readonly values: string }, call: Call): Promise<void> => {
+      const inStep = <T>(work: (own: Call) => Promise<T>): Promise<T> =>
+        call.services.as(call.user, { source: 'job', requestId: call.origin.requestId }, work)
+      const claimed = await inStep(own => claim(id, values, own))
+      if (!claimed) return
+      const { kind, says } = await outcomeOf(claimed, call)
+      await inStep(own => own.db.of(smsrecord).edit(id, { status: SMS[kind], resultText: says.slice(0, 500) }))
+    }),
+  ),
 )

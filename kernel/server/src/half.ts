@@ -78,6 +78,8 @@ export interface Call {
   tell<T extends keyof Topics>(topic: T, audience: Audience, payload: Topics[T]): Promise<void>
   /** Queues a job in this transaction. The job runs as this caller after commit, and again after a crash. */
   later<J extends keyof Jobs>(job: J, payload: Jobs[J], options?: { key?: string; at?: Date }): Promise<void>
+  /** Calls a job off that has not begun, by the key under which it was queued; nothing where there is none. */
+  callOff(key: string): Promise<void>
 }
 /** What streams tell, by topic. Features add theirs here by declaration merging, next to the code that tells them. */
 export interface Topics {

@@ -4,7 +4,7 @@ import type { ReadLanes } from '../database/read-lanes.ts'
 import type { Runner } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
 import type { Call, Jobs, Origin, Principal } from '../half.ts'
-import { enqueue } from '../jobs/queue.ts'
+import { enqueue, withdraw } from '../jobs/queue.ts'
 import { LiveOutbox } from '../live/live-message.ts'
 import { refuse } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -86,6 +86,7 @@ function makeCall(own: Own, context: CallContext): Call {
     tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
       enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
+    callOff: key => withdraw(run, key),
   }
   return call
 }

@@ -12,7 +12,7 @@ import { type OpenServices, openServices } from '../open-services.ts'
 import { registryOf } from '../registry.ts'
 import { readSettings } from '../settings.ts'
 import { Liveness } from './liveness.ts'
-import { longJob, tidyJob } from './long-job.ts'
+import { longJob, tidyJob, urgentJob } from './long-job.ts'
 import { nightAfter, nightly } from './night.ts'
 import { type RunningJobs, startJobs } from './worker.ts'
 
@@ -26,6 +26,7 @@ const gone: Principal = { ...clerk, id: '12' }
 /** What ran: name, word, who, how far they see. */
 const seen: string[] = []
 let failures = 0
+let isReleased = false
 const note = (name: string, word: string, call: Call): void =>
   void seen.push(
     `${name} ${word} ${call.user.id} ${call.user.tenantId} ${call.user.scope.kind} ${call.language} ${call.writes ? 'w' : 'r'}`,
@@ -46,6 +47,11 @@ const served = [
     'bell.tidy': tidyJob(async ({ word }, call) => note('tidy', word, call)),
     'bell.ring': async ({ word }, call) => note('ring', word, call),
     'bell.night': badNight.handler as never,
+    'bell.urgent': urgentJob(async ({ word }, call) => note('urgent', word, call)),
+    'bell.endless': longJob(async ({ word }, call) => {
+      note('endless', word, call)
+      await eventually(() => isReleased)
+    }),
     'bell.long': longJob(async ({ word }, call) => note('long', word, call)),
     'bell.fragile': async ({ word }, call) => {
       note('fragile', word, call)
@@ -222,3 +228,24 @@ test('after the engine lost all its connections it comes back and goes on', asyn
   )
   expect(await waitForRuns('again', 1)).toHaveLength(1)
 }, 30_000)
+
+test('an urgent job waits behind no work that lasts', async () => {
+  await runAs(clerk, async call => {
+    for (const word of ['first', 'second', 'third']) await queueJob(call, 'bell.endless', word)
+  })
+  await eventually(() => seen.filter(one => one.startsWith('endless')).length >= 2)
+  await runAs(clerk, call => queueJob(call, 'bell.urgent', 'fire'))
+  await waitForRuns('fire', 1)
+  expect(runsOf('third')).toEqual([])
+  isReleased = true
+  await waitForRuns('third', 1)
+})
+
+test('a job that is called off before it begins does not run', async () => {
+  const at = new Date(Date.now() + 1500)
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'escalation', { key: 'escalation', at }))
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'reminder', { key: 'reminder', at }))
+  await runAs(clerk, call => call.callOff('escalation'))
+  await waitForRuns('reminder', 1)
+  expect(runsOf('escalation')).toEqual([])
+})

@@ -32,6 +32,18 @@ export function tidyJob<P>(handler: Handler<P>): Handler<P> {
 }
 export const isTidyJob = (handler: Function): boolean => tidy.has(handler)
 
+const urgent = new WeakSet<Function>()
+
+/**
+ * Marks the handler of a job that people wait for in need: it has a lane of its own beside the jobs that may last, so
+ * that a message about an alarm waits behind no export. It is short.
+ */
+export function urgentJob<P>(handler: Handler<P>): Handler<P> {
+  urgent.add(handler)
+  return handler
+}
+export const isUrgentJob = (handler: Function): boolean => urgent.has(handler)
+
 const stopping = new WeakSet<Services>()
 /** Whether the product is going down: a long job then queues itself again and returns after its current step. */
 export const isStopping = (services: Services): boolean => stopping.has(services)

@@ -36,9 +36,23 @@ returns void language sql security definer set search_path = graphile_worker, pg
     identifier := task, payload := payload, job_key := job_key, run_at := run_at, max_attempts := ${MAX_ATTEMPTS}::smallint);
 $$;
 revoke all on function graphile_worker.kernel_add_job(text, json, text, timestamptz) from public;
+create or replace function graphile_worker.kernel_remove_job(job_key text)
+returns void language sql security definer set search_path = graphile_worker, pg_temp as $$
+  select graphile_worker.remove_job(job_key := job_key);
+$$;
+revoke all on function graphile_worker.kernel_remove_job(text) from public;
+grant execute on function graphile_worker.kernel_remove_job(text) to village_app, village_platform;
 grant usage on schema graphile_worker to village_app, village_platform;
 grant execute on function graphile_worker.kernel_add_job(text, json, text, timestamptz) to village_app, village_platform;
 `
+
+/** Calls a job off that has not begun, by its key, in the caller's transaction. */
+export async function withdraw(
+  run: <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>,
+  key: string,
+): Promise<void> {
+  await run('select graphile_worker.kernel_remove_job($1)', [key])
+}
 
 /** Queues a job in the caller's transaction: it exists when that commits, and not otherwise. */
 export async function enqueue(

@@ -3,7 +3,7 @@ import { arrivalsJob } from '../data/arrivals.ts'
 import { runCall } from '../data/run-call.ts'
 import type { Call, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
-import { isLongJob, isTidyJob } from './long-job.ts'
+import { isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
 import { jobPrincipal, tidyPrincipal } from './principal.ts'
 import { type JobRow, MAX_ATTEMPTS } from './queue.ts'
 
@@ -68,13 +68,15 @@ async function runSlot(services: Services, name: string, job: Attempt, row: JobR
   services.log.warn(about, 'a job was dropped: its user may not work any more')
 }
 
-/** The engine's tasks: one for each slot. */
-export function tasksOf(services: Services): TaskList {
+/** The engine's tasks: one for each slot, or for each that is urgent. */
+export function tasksOf(services: Services, lane: 'all' | 'urgent' = 'all'): TaskList {
   const tasks: TaskList = {}
-  for (const [name, work] of jobSlots(services))
+  for (const [name, work] of jobSlots(services)) {
+    if (lane === 'urgent' && !isUrgentJob(work)) continue
     tasks[name] = async (given, { job }) => {
       const row = given as JobRow
       await runLogged(services, name, job, row, () => runSlot(services, name, job, row, work))
     }
+  }
   return tasks
 }

@@ -20,8 +20,9 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Jobs that run at the same moment in this process. */
-const CONCURRENCY = 2
+/** Jobs that run at the same moment in this process, and beside them urgent ones. */
+const LANES = { all: 2, urgent: 1 } as const
+type Lane = keyof typeof LANES
 const SWEEP_MS = 30_000
 const RESTART_MS = 1000
 const STOP_MS = 10_000
@@ -64,14 +65,14 @@ const engineLogger = (services: Services): Logger =>
       services.log.warn({ engine: text }, 'the job engine reports a fault')
   })
 
-function startRunner(services: Services, pgPool: pg.Pool, liveness: Liveness): Promise<Runner> {
+function startLane(lane: Lane, services: Services, pgPool: pg.Pool, liveness: Liveness): Promise<Runner> {
   return run({
     pgPool,
-    concurrency: CONCURRENCY,
+    concurrency: LANES[lane],
     noHandleSignals: true,
     pollInterval: 2000,
     gracefulShutdownAbortTimeout: STOP_MS,
-    taskList: tasksOf(services),
+    taskList: tasksOf(services, lane),
     parsedCronItems: [],
     logger: engineLogger(services),
     preset: {
@@ -89,6 +90,28 @@ function startRunner(services: Services, pgPool: pg.Pool, liveness: Liveness): P
   })
 }
 
+/** All lanes as one: where one ends, the others end with it. */
+async function startLanes(...given: [Services, pg.Pool, Liveness]): Promise<Lanes> {
+  const lanes: readonly Lane[] = Object.keys(tasksOf(given[0], 'urgent')).length > 0 ? ['all', 'urgent'] : ['all']
+  const runners = await Promise.all(lanes.map(lane => startLane(lane, ...given)))
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(runners.map(runner => runner.stop().catch(() => undefined)))
+  }
+  const ended = Promise.all(runners.map(runner => runner.promise.finally(() => void stopAll())))
+  return {
+    promise: ended.then(() => undefined),
+    stop: stopAll,
+    kill: async reason => {
+      await Promise.all(runners.map(runner => runner.kill(reason).catch(() => undefined)))
+    },
+  }
+}
+interface Lanes {
+  readonly promise: Promise<void>
+  stop(): Promise<void>
+  kill(reason: string): Promise<void>
+}
+
 const finishesWithin = (work: Promise<unknown>, ms: number): Promise<boolean> =>
   new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), ms)
@@ -104,14 +127,14 @@ const finishesWithin = (work: Promise<unknown>, ms: number): Promise<boolean> =>
  * started again, every second, until it stays; what the old one had taken is free at once.
  */
 class Supervisor {
-  readonly #start: () => Promise<Runner>
+  readonly #start: () => Promise<Lanes>
   readonly #liveness: Liveness
   readonly #log: Services['log']
-  #runner: Runner | null = null
+  #runner: Lanes | null = null
   #stopping = false
   #restart: NodeJS.Timeout | undefined
 
-  constructor(start: () => Promise<Runner>, liveness: Liveness, log: Services['log']) {
+  constructor(start: () => Promise<Lanes>, liveness: Liveness, log: Services['log']) {
     this.#start = start
     this.#liveness = liveness
     this.#log = log
@@ -164,9 +187,9 @@ async function countJobs(pool: pg.Pool): Promise<JobCounts> {
 export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
   announceStart(services)
   const { log } = services
-  const pool = openPool(jobsConfig, 6, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
+  const pool = openPool(jobsConfig, 8, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
   const liveness = new Liveness(jobsConfig, log)
-  const supervisor = new Supervisor(() => startRunner(services, pool, liveness), liveness, log)
+  const supervisor = new Supervisor(() => startLanes(services, pool, liveness), liveness, log)
   await supervisor.begin()
   const sweep = (): Promise<unknown> =>
     liveness.sweep().catch(logFailure(log, 'the jobs of servers that are gone were not looked for'))
