@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, figure } from '@village/server'
 import { sql } from 'kysely'
-import { MACHINE } from '../../device/public.ts'
+import { type Wearing, wearingOf } from '../../health/public.server.ts'
 import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { userold } from '../../people/userold/userold.resource.ts'
@@ -42,14 +42,13 @@ export async function agesOf(call: Call): Promise<readonly CockpitAges[] | null>
   }))
 }
 
-interface Part {
-  readonly part: 'calling' | 'heard' | 'silent' | 'without'
-  readonly grid_id: Id | null
-  readonly n: number
+interface Alive {
+  readonly who: Id
+  readonly grid: Id | null
 }
-/** Who lives alone: each in one part. Nothing that a bracelet measured is read, only whether it spoke. */
-const partsOf = (call: Call): Promise<readonly Part[]> =>
-  call.db.run<Part>(
+/** Who lives alone and is looked after. */
+const aloneRows = (call: Call): Promise<readonly Alive[]> =>
+  call.db.run<Alive>(
     call.db
       .scoped(userold)
       .innerJoin('people_resident as p' as never, 'p.id' as never, 't.resident_id' as never)
@@ -57,44 +56,29 @@ const partsOf = (call: Call): Promise<readonly Part[]> =>
         sql<boolean>`t.living = ${ALONE} and t.status = ${IN_CARE} and not p.is_deleted
           and p.status = any(${[...PRESENT]}::varchar[])`,
       )
-      .select([
-        sql<Part['part']>`case
-          when exists (select 1 from health_braceletsos s where s.resident_id = t.resident_id
-            and s.tenant_id = t.tenant_id and s.handle_status in ('0', '1') and not s.is_deleted) then 'calling'
-          when not exists (select 1 from health_braceletbind b where b.open_resident_id = t.resident_id
-            and b.tenant_id = t.tenant_id and not b.is_deleted) then 'without'
-          when exists (select 1 from health_braceletbind b join device_machine m on m.id = b.open_machine_id
-            where b.open_resident_id = t.resident_id and b.tenant_id = t.tenant_id and not b.is_deleted
-              and m.status = ${MACHINE.online} and m.last_online_time >= ${call.now.slice(0, 10)}::date) then 'heard'
-          else 'silent' end`.as('part'),
-        sql<Id | null>`p.grid_id::text`.as('grid_id'),
-        sql<number>`count(*)::int`.as('n'),
-      ])
-      .groupBy(sql`1, 2`),
+      .select([sql<Id>`t.resident_id::text`.as('who'), sql<Id | null>`p.grid_id::text`.as('grid')]),
   )
 
 export interface Alone {
   readonly numbers: CockpitAlone
   readonly byGrid: Readonly<Record<Id, number>>
 }
-const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { n }) => sum + n, 0)
-
 /** Exact for who may open the register, as every figure is; `isPublic` holds small groups back. On the map always. */
 export async function aloneOf(call: Call, isPublic: boolean): Promise<Alone | null> {
   if (!call.may('userold_view')) return null
-  const parts = await partsOf(call)
+  const rows = await aloneRows(call)
+  const wearing = await wearingOf(call)
   const least = await smallestGroup(call)
-  const n = (part: Part['part']): number => sumOf(parts.filter(one => one.part === part))
-  const total = sumOf(parts)
-  const exact = { heard: n('heard'), silent: n('silent'), calling: n('calling'), without: n('without') }
+  const n = (how: Wearing | undefined): number => rows.filter(({ who }) => wearing.get(who) === how).length
+  const total = rows.length
+  const exact = { heard: n('heard'), silent: n('silent'), calling: n('calling'), without: n(undefined) }
   // With one part missing the rest would tell it.
   const isTelling = isPublic && Object.values(exact).some(value => value > 0 && value < least)
   const numbers = isTelling
     ? { heard: null, silent: null, calling: null, without: null, total: total < least ? null : total }
     : { ...exact, total }
-  const grids = [...new Set(parts.map(({ grid_id }) => grid_id))].filter(id => id !== null)
-  const byGrid = grids
-    .map(id => [id, sumOf(parts.filter(one => one.grid_id === id))] as const)
-    .filter(([, many]) => many >= least)
-  return { numbers, byGrid: Object.fromEntries(byGrid) }
+  const byGrid: Record<Id, number> = {}
+  for (const { grid } of rows) if (grid !== null) byGrid[grid] = (byGrid[grid] ?? 0) + 1
+  const told = Object.entries(byGrid).filter(([, many]) => many >= least)
+  return { numbers, byGrid: Object.fromEntries(told) }
 }
