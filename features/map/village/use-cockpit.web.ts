@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, queryClient, useLanguage } from '@village/web'
 import { useLive, useLiveState } from '@village/web/live'
 import { useEffect, useRef, useState } from 'react'
+import { type DrawnShape, shapes } from '../shape/shapes.api.ts'
 import { type Cockpit, cockpit } from './cockpit.api.ts'
 
 const KEY = [cockpit.name, 'snapshot'] as const
@@ -19,11 +20,16 @@ const LOST_MS = 10_000
 const POLLED_AFTER_MS = 60_000
 /** From this age on the numbers may not be taken for today's. */
 const STALE_MS = 300_000
+/** Houses are built slowly. */
+const GROUND_MS = 3_600_000
 const TICK_MS = 1000
 
-export type Freshness = 'live' | 'again' | 'polling'
+/** `asking`: a display, which asks again and again. */
+export type Freshness = 'live' | 'again' | 'polling' | 'asking'
 export interface CockpitState {
   readonly data: Cockpit | undefined
+  /** What the map is drawn on. */
+  readonly ground: readonly DrawnShape[] | undefined
   readonly isFailed: boolean
   readonly freshness: Freshness
   /** When the data was read; ms of this computer's clock. */
@@ -73,18 +79,31 @@ function useNews(): void {
   )
 }
 
+/** What was drawn meanwhile on the page of shapes. */
+function useGroundNews(): void {
+  useLive('rows', ({ resource }) => {
+    if (resource === 'map.shape') void queryClient.invalidateQueries({ queryKey: [shapes.name, 'shapes'] })
+  })
+}
+
 /** Everything on the screen for who is signed in, read again when it changes. */
 export function useCockpit(): CockpitState {
   const language = useLanguage()
   const { state } = useLiveState()
   const lostMs = useHeldFor(state !== 'live')
-  const freshness = lostMs > POLLED_AFTER_MS ? 'polling' : lostMs > LOST_MS ? 'again' : 'live'
+  const freshness: Freshness = lostMs > POLLED_AFTER_MS ? 'polling' : lostMs > LOST_MS ? 'again' : 'live'
   useNews()
+  useGroundNews()
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: [...KEY, language],
     queryFn: ({ signal }) => api(cockpit).call('snapshot', {}, { signal, silent: 'all' }),
     refetchInterval: freshness === 'polling' ? POLL_MS : AT_LEAST_EVERY_MS,
   })
+  const ground = useQuery({
+    queryKey: [shapes.name, 'shapes'],
+    queryFn: ({ signal }) => api(shapes).call('shapes', {}, { signal, silent: 'all' }),
+    staleTime: GROUND_MS,
+  })
   const isStale = useIsOlder(dataUpdatedAt, STALE_MS)
-  return { data, isFailed: isError, freshness, readMs: dataUpdatedAt, isStale }
+  return { data, ground: ground.data?.shapes, isFailed: isError, freshness, readMs: dataUpdatedAt, isStale }
 }

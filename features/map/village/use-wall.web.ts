@@ -5,7 +5,7 @@ import { LAYERS, type LayerName } from './wall-layers.ts'
 
 const STORED = 'map-layers'
 /** Of people and of what is rarely looked for only who wants it. */
-const AT_FIRST: readonly LayerName[] = ['grids', 'households', 'alone', 'cameras', 'greenhouses', 'hydrants', 'alarms']
+const AT_FIRST: readonly LayerName[] = ['grids', 'alone', 'cameras', 'greenhouses', 'hydrants', 'alarms']
 
 /** The layers that are shown: as this person left them. */
 export function useShownLayers() {

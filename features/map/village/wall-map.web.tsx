@@ -1,6 +1,8 @@
 import { useLabel } from '@village/web'
 import L from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { shapeLayer } from '../shape/shape-layer.web.ts'
+import type { DrawnShape } from '../shape/shapes.api.ts'
 import type { CockpitLayers } from './cockpit.api.ts'
 import { useIsStill } from './use-wall.web.ts'
 import { type LayerName, marksOf, type WallMark } from './wall-layers.ts'
@@ -12,6 +14,8 @@ import 'leaflet/dist/leaflet.css'
 const CENTRE: L.LatLngTuple = [37.39, 121.49]
 /** The zoom at which one mark is looked at. */
 const NEAR = 17
+/** The pane below everything else. */
+const GROUND = 'dv-ground'
 /** The zoom from which grids say how many live there. */
 const NAMED_FROM = 15
 /** What panels and dock cover of the canvas, px. */
@@ -19,6 +23,7 @@ const COVERED = { topLeft: [490, 210], bottomRight: [490, 130] } as const
 const BARE = { topLeft: [12, 12], bottomRight: [12, 12] } as const
 
 export interface WallMapProps {
+  readonly ground: readonly DrawnShape[] | undefined
   readonly layers: CockpitLayers
   readonly village: string
   readonly shown: ReadonlySet<LayerName>
@@ -37,7 +42,8 @@ function useMap(container: RefObject<HTMLDivElement | null>): L.Map | null {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0.25, maxZoom: 20, zoomAnimation: true },
     })
     made.setView(CENTRE, 13)
-    L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(made)
+    L.control.scale({ imperial: false, position: 'bottomright' }).addTo(made)
+    made.createPane(GROUND).style.zIndex = '350'
     const resizing = new ResizeObserver(() => made.invalidateSize())
     resizing.observe(container.current!)
     setMap(made)
@@ -167,9 +173,18 @@ function useFlight(map: L.Map | null, chosen: WallMark | undefined): void {
   }, [map, chosen, isStill])
 }
 
+/** Villages as they were drawn, below everything else. */
+function groundGroup(ground: readonly DrawnShape[]): L.LayerGroup {
+  const group = shapeLayer(ground)
+  group.eachLayer(layer => {
+    layer.options.pane = GROUND
+  })
+  return group
+}
+
 /** Grids, households and marks as Leaflet draws them, as long as nothing of them changes. */
 function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps): void {
-  const { layers, village, shown, onChoose } = props
+  const { ground, layers, village, shown, onChoose } = props
   const said = useSaid(village)
   const grids = useMemo(
     () => (shown.has('grids') || shown.has('alone') ? gridGroup(layers, shown, said) : null),
@@ -183,6 +198,10 @@ function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps): v
   const placed = useMemo(
     () => map && markGroup(marks, { map, zoom, said, onChoose }),
     [marks, map, zoom, said, onChoose],
+  )
+  useGroup(
+    map,
+    useMemo(() => (ground ? groundGroup(ground) : null), [ground]),
   )
   useGroup(map, grids)
   useGroup(map, houses)
@@ -201,7 +220,7 @@ export function WallMap(props: WallMapProps) {
   useChosenPlace(map, chosen, onPlace)
   useFlight(map, chosen)
   return (
-    <div className="dv-wall-map" data-panel="map" data-far={zoom < NAMED_FROM ? true : undefined}>
+    <div className="dv-wall-map dv-ground-night" data-panel="map" data-far={zoom < NAMED_FROM ? true : undefined}>
       <section className="dv-wall-ground" ref={container} aria-label={label(wallWords.map)} />
       <Controls map={map} onWhole={fit} />
       <p className="dv-wall-local">{label(wallWords.local)}</p>

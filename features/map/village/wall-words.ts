@@ -7,6 +7,7 @@ export const wallWords = {
   live: { zh: '数据实时', en: 'Live' },
   again: { zh: '重连中', en: 'Connecting again' },
   polling: { zh: '每 30 秒刷新', en: 'Read every 30 s' },
+  asking: { zh: '每 10 秒刷新', en: 'Read every 10 s' },
   whole: { zh: '全屏', en: 'Full screen' },
   list: { zh: '列表方式', en: 'As a list' },
   close: { zh: '关闭', en: 'Close' },
