@@ -45,8 +45,6 @@ interface Draft {
   readonly displayName: string
   readonly days: number
 }
-const EMPTY: Draft = { displayName: '', days: DAYS }
-
 interface AskedProps {
   readonly draft: Draft
   onChange(more: Partial<Draft>): void
@@ -83,48 +81,47 @@ function Asked({ draft, onChange }: AskedProps) {
 }
 
 /** Makes a link and shows it this once. */
-function OpenDisplay() {
+function DisplayDialog({ onClose }: { onClose(): void }) {
   const label = useLabel()
-  const [isOpen, setOpen] = useState(false)
-  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [draft, setDraft] = useState<Draft>({ displayName: '', days: DAYS })
   const [opened, setOpened] = useState<OpenedDisplay | null>(null)
-  const mayOpen = useMay('display_open')
-  const leave = (): void => {
-    setOpen(false)
-    setOpened(null)
-    setDraft(EMPTY)
-  }
-  const { close, question } = useUnsavedGuard({
-    dirty: isOpen && !opened && draft.displayName !== '',
-    leave,
-    drop: leave,
-  })
+  const dirty = !opened && draft.displayName !== ''
+  const { close, question } = useUnsavedGuard({ dirty, leave: onClose, drop: onClose })
   const make = async (): Promise<void> => {
     setOpened(await api(display).call('open', draft))
     await queryClient.invalidateQueries({ queryKey: [display.name] })
   }
+  return (
+    <PageModal
+      open
+      title={label(words.open)}
+      okText={label(opened ? words.done : words.open)}
+      cancelText={label(words.cancel)}
+      okButtonProps={{ disabled: !opened && draft.displayName.trim() === '' }}
+      onOk={() => (opened ? onClose() : make().catch(() => undefined))}
+      onCancel={close}
+    >
+      {opened ? (
+        <Opened opened={opened} />
+      ) : (
+        <Asked draft={draft} onChange={more => setDraft(before => ({ ...before, ...more }))} />
+      )}
+      {question}
+    </PageModal>
+  )
+}
+
+function OpenDisplay() {
+  const label = useLabel()
+  const [isOpen, setOpen] = useState(false)
+  const mayOpen = useMay('display_open')
   if (!mayOpen) return null
   return (
     <>
       <Button type="primary" onClick={() => setOpen(true)}>
         {label(words.open)}
       </Button>
-      <PageModal
-        open={isOpen}
-        title={label(words.open)}
-        okText={label(opened ? words.done : words.open)}
-        cancelText={label(words.cancel)}
-        okButtonProps={{ disabled: !opened && draft.displayName.trim() === '' }}
-        onOk={() => (opened ? leave() : make().catch(() => undefined))}
-        onCancel={close}
-      >
-        {opened ? (
-          <Opened opened={opened} />
-        ) : (
-          <Asked draft={draft} onChange={more => setDraft(before => ({ ...before, ...more }))} />
-        )}
-        {question}
-      </PageModal>
+      {isOpen && <DisplayDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -38,7 +38,16 @@ function useKiosk(token: string): CockpitState & { readonly isGone: boolean } {
   const isStale = useIsOlder(dataUpdatedAt, STALE_MS)
   const isGone = error instanceof ApiError && error.code === 404
   const freshness = lostMs > LOST_MS ? 'again' : 'asking'
-  return { data, ground: ground.data?.shapes, isFailed: isError, freshness, readMs: dataUpdatedAt, isStale, isGone }
+  return {
+    data,
+    ground: ground.data?.shapes,
+    tiles: ground.data?.tiles,
+    isFailed: isError,
+    freshness,
+    readMs: dataUpdatedAt,
+    isStale,
+    isGone,
+  }
 }
 
 /** The big screen on a wall, by its link and without a sign-in. */

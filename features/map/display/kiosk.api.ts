@@ -1,6 +1,11 @@
 import { defineApi, get, shape, text } from '@village/resource'
 import type { MapShapes } from '../shape/shapes.api.ts'
+import type { TileSource } from '../tiles/tiles.api.ts'
 import type { Cockpit } from '../village/cockpit.api.ts'
+
+export interface KioskGround extends MapShapes {
+  readonly tiles: TileSource
+}
 
 const token = text('链接', 'Link').max(64).required()
 
@@ -20,7 +25,7 @@ export const kiosk = defineApi({
       access: 'public',
       ownTransactions: true,
       params: { token },
-      returns: shape<MapShapes>(),
+      returns: shape<KioskGround>(),
     }),
   },
 })

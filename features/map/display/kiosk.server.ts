@@ -3,16 +3,17 @@ import { type Call, serveApi } from '@village/server'
 import { sql } from 'kysely'
 import { isGeometry } from '../shape/geometry.ts'
 import { mapShape } from '../shape/shape.resource.ts'
-import type { DrawnShape, MapShapes } from '../shape/shapes.api.ts'
+import type { DrawnShape } from '../shape/shapes.api.ts'
+import { tileSource } from '../tiles/tiles.server.ts'
 import { snapshotOf } from '../village/cockpit.server.ts'
 import { viewerOf } from './display-principal.server.ts'
-import { kiosk } from './kiosk.api.ts'
+import { type KioskGround, kiosk } from './kiosk.api.ts'
 
 /** Shapes of one map at most: what a browser draws without a pause. */
 const MOST = 5000
 
 /** The ground without the numbers of houses: strangers look at it. */
-async function groundOf(call: Call): Promise<MapShapes> {
+async function groundOf(call: Call): Promise<KioskGround> {
   const rows = await call.db.run<Omit<DrawnShape, 'geometry'> & { readonly geometry: unknown }>(
     call.db
       .scoped(mapShape)
@@ -27,7 +28,8 @@ async function groundOf(call: Call): Promise<MapShapes> {
       .orderBy(sql`t.kind in ('boundary', 'road', 'water') desc, t.id`)
       .limit(MOST),
   )
-  return { shapes: rows.flatMap(row => (isGeometry(row.geometry) ? [{ ...row, geometry: row.geometry }] : [])) }
+  const shapes = rows.flatMap(row => (isGeometry(row.geometry) ? [{ ...row, geometry: row.geometry }] : []))
+  return { shapes, tiles: await tileSource(call.services) }
 }
 
 /** What several screens of one link ask for within seconds is read once; whether the link is good is asked each time. */

@@ -107,7 +107,10 @@ function Screen({ state, data, stage, isDisplay, chosen, sheet, onChoose, onShee
   const isStacked = stage.isStacked
   return (
     <>
-      <WallMap {...{ ground: state.ground, layers, village, shown, isStacked, chosen, onChoose }} onPlace={setPlace} />
+      <WallMap
+        {...{ ground: state.ground, source: state.tiles, layers, village, shown, isStacked, chosen, onChoose }}
+        onPlace={setPlace}
+      />
       <Numbers numbers={numbers} onOpen={isDisplay ? undefined : onSheet} />
       <LayerDock layers={layers} shown={shown} onToggle={toggle} />
       {chosen && (

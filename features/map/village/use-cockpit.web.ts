@@ -3,6 +3,7 @@ import { api, queryClient, useLanguage } from '@village/web'
 import { useLive, useLiveState } from '@village/web/live'
 import { useEffect, useRef, useState } from 'react'
 import { type DrawnShape, shapes } from '../shape/shapes.api.ts'
+import { type TileSource, tiles } from '../tiles/tiles.api.ts'
 import { type Cockpit, cockpit } from './cockpit.api.ts'
 
 const KEY = [cockpit.name, 'snapshot'] as const
@@ -30,6 +31,7 @@ export interface CockpitState {
   readonly data: Cockpit | undefined
   /** What the map is drawn on. */
   readonly ground: readonly DrawnShape[] | undefined
+  readonly tiles: TileSource | undefined
   readonly isFailed: boolean
   readonly freshness: Freshness
   /** When the data was read; ms of this computer's clock. */
@@ -104,6 +106,19 @@ export function useCockpit(): CockpitState {
     queryFn: ({ signal }) => api(shapes).call('shapes', {}, { signal, silent: 'all' }),
     staleTime: GROUND_MS,
   })
+  const source = useQuery({
+    queryKey: [tiles.name],
+    queryFn: ({ signal }) => api(tiles).call('tiles', {}, { signal, silent: 'all' }),
+    staleTime: GROUND_MS,
+  })
   const isStale = useIsOlder(dataUpdatedAt, STALE_MS)
-  return { data, ground: ground.data?.shapes, isFailed: isError, freshness, readMs: dataUpdatedAt, isStale }
+  return {
+    data,
+    ground: ground.data?.shapes,
+    tiles: source.data,
+    isFailed: isError,
+    freshness,
+    readMs: dataUpdatedAt,
+    isStale,
+  }
 }

@@ -3,7 +3,10 @@ import L from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { shapeLayer } from '../shape/shape-layer.web.ts'
 import type { DrawnShape } from '../shape/shapes.api.ts'
+import type { TileSource } from '../tiles/tiles.api.ts'
+import { type Tiles, tileLayer, useTiles } from '../tiles/use-tiles.web.ts'
 import type { CockpitLayers } from './cockpit.api.ts'
+import type { Place } from './layers.api.ts'
 import { useIsStill } from './use-wall.web.ts'
 import { type LayerName, marksOf, type WallMark } from './wall-layers.ts'
 import { boundsOf, gridGroup, householdGroup, latLng, markGroup, type Said } from './wall-marks.web.ts'
@@ -24,6 +27,7 @@ const BARE = { topLeft: [12, 12], bottomRight: [12, 12] } as const
 
 export interface WallMapProps {
   readonly ground: readonly DrawnShape[] | undefined
+  readonly source: TileSource | undefined
   readonly layers: CockpitLayers
   readonly village: string
   readonly shown: ReadonlySet<LayerName>
@@ -34,14 +38,15 @@ export interface WallMapProps {
   onPlace(place: { readonly x: number; readonly y: number } | null): void
 }
 
-/** A map as long as its container is there. */
-function useMap(container: RefObject<HTMLDivElement | null>): L.Map | null {
+/** A map as long as its container is there; another one where the provider measures otherwise. */
+function useMap(container: RefObject<HTMLDivElement | null>, crs: L.CRS): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null)
+  const seen = useRef<readonly [L.LatLngExpression, number]>([CENTRE, 13])
   useEffect(() => {
     const made = L.map(container.current!, {
-      ...{ attributionControl: false, zoomControl: false, zoomSnap: 0.25, maxZoom: 20, zoomAnimation: true },
+      ...{ attributionControl: false, zoomControl: false, zoomSnap: 0.25, maxZoom: 20, zoomAnimation: true, crs },
     })
-    made.setView(CENTRE, 13)
+    made.setView(...seen.current)
     L.control.scale({ imperial: false, position: 'bottomright' }).addTo(made)
     made.createPane(GROUND).style.zIndex = '350'
     const resizing = new ResizeObserver(() => made.invalidateSize())
@@ -49,10 +54,11 @@ function useMap(container: RefObject<HTMLDivElement | null>): L.Map | null {
     setMap(made)
     return () => {
       resizing.disconnect()
+      seen.current = [made.getCenter(), made.getZoom()]
       setMap(null)
       made.remove()
     }
-  }, [container])
+  }, [container, crs])
   return map
 }
 
@@ -183,7 +189,7 @@ function groundGroup(ground: readonly DrawnShape[]): L.LayerGroup {
 }
 
 /** Grids, households and marks as Leaflet draws them, as long as nothing of them changes. */
-function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps): void {
+function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, tiles: Tiles | null): void {
   const { ground, layers, village, shown, onChoose } = props
   const said = useSaid(village)
   const grids = useMemo(
@@ -199,31 +205,38 @@ function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps): v
     () => map && markGroup(marks, { map, zoom, said, onChoose }),
     [marks, map, zoom, said, onChoose],
   )
-  useGroup(
-    map,
-    useMemo(() => (ground ? groundGroup(ground) : null), [ground]),
+  // The own ground would hide the tiles.
+  const below = useMemo(
+    () => (tiles ? L.layerGroup([tileLayer(tiles)]) : ground ? groundGroup(ground) : null),
+    [ground, tiles],
   )
+  useGroup(map, below)
   useGroup(map, grids)
   useGroup(map, houses)
   useGroup(map, placed)
 }
 
+/** A place of the village, for the probe of tiles. */
+const placeOf = ({ grids }: CockpitLayers): Place =>
+  grids.find(({ centre }) => centre)?.centre ?? [CENTRE[1], CENTRE[0]]
+
 /** The village drawn from its own data: nothing is loaded from elsewhere (design/ux.md D9). */
 export function WallMap(props: WallMapProps) {
-  const { layers, isStacked, chosen, onPlace } = props
+  const { layers, source, isStacked, chosen, onPlace } = props
   const label = useLabel()
   const container = useRef<HTMLDivElement>(null)
-  const map = useMap(container)
+  const tiles = useTiles(source, placeOf(layers))
+  const map = useMap(container, tiles?.crs ?? L.CRS.EPSG3857)
   const zoom = useZoom(map)
   const fit = useFitting(map, layers, isStacked)
-  useLayerGroups(map, zoom, props)
+  useLayerGroups(map, zoom, props, tiles)
   useChosenPlace(map, chosen, onPlace)
   useFlight(map, chosen)
   return (
     <div className="dv-wall-map dv-ground-night" data-panel="map" data-far={zoom < NAMED_FROM ? true : undefined}>
       <section className="dv-wall-ground" ref={container} aria-label={label(wallWords.map)} />
       <Controls map={map} onWhole={fit} />
-      <p className="dv-wall-local">{label(wallWords.local)}</p>
+      {!tiles && <p className="dv-wall-local">{label(wallWords.local)}</p>}
     </div>
   )
 }
