@@ -1,11 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
 
-const { address, of } = village()
+const { address, admin, of } = village()
 const WALL = { width: 1920, height: 1080 }
 let browser: Browser
 beforeAll(async () => {
@@ -73,4 +76,56 @@ test('on a phone the panels are below each other in letters of normal size, the 
   expect(map!.y + map!.height).toBeLessThanOrEqual(people!.y)
   expect(await page.locator('.dv-wall').evaluate(wall => wall.scrollWidth <= innerWidth)).toBe(true)
   await leave(clerk)
+})
+
+test('tiles of a provider are shown where they can be reached; otherwise the own ground with its note', async () => {
+  const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#88aacc' } })
+    .png()
+    .toBuffer()
+  const asked: string[] = []
+  const provider = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture)
+  })
+  await new Promise<void>(done => provider.listen(0, '127.0.0.1', done))
+  const { port } = provider.address() as AddressInfo
+  const { client } = await signInByCall(sendTo(address), admin)
+  const set = async (paramKey: string, paramValue: string): Promise<void> => {
+    const { body } = await client.get('/blade-system/param/list', { paramKey, current: 1, size: 5 })
+    const { id } = body.data.records[0]
+    expect((await client.post('/blade-system/param/submit', { id, paramValue })).status).toBe(200)
+  }
+  const clerk = await visit(browser, { viewport: WALL })
+  try {
+    await set('map.tileUrl', `http://127.0.0.1:${port}/{z}/{x}/{y}.png`)
+    await set('map.tileSystem', 'gcj02')
+    await signIn(clerk.page, address, of('clerk.haitang'), '/bmaps')
+    await clerk.page.locator('img.leaflet-tile-loaded').first().waitFor()
+    expect(await clerk.page.getByText('本地底图').count()).toBe(0)
+    expect(asked.length).toBeGreaterThan(1)
+    await set('map.tileUrl', `http://127.0.0.1:1/{z}/{x}/{y}.png`)
+    await clerk.page.reload()
+    await clerk.page.getByText('本地底图 · 无网络可用').waitFor()
+    await clerk.page.locator('path.dv-shape-house').first().waitFor({ state: 'attached' })
+  } finally {
+    await set('map.tileUrl', '-')
+    await set('map.tileSystem', 'wgs84')
+    provider.close()
+  }
+  await clerk.context.close()
+})
+
+test('a wall shows the village by its link, without a sign-in and without anything to do', async () => {
+  const { client } = await signInByCall(sendTo(address), of('head.haitang'))
+  const { body } = await client.post('/map/display/open', { displayName: '大厅', days: 1 })
+  const wall = await visit(browser, { viewport: WALL })
+  await wall.page.goto(address + body.data.path)
+  await wall.page.getByRole('heading', { level: 1, name: /海棠村.*乡村驾驶舱/ }).waitFor()
+  await wall.page.getByText('第一网格').first().waitFor()
+  expect(await wall.page.getByRole('link').count()).toBe(0)
+  expect(await wall.page.getByRole('button', { name: /常住人口/ }).count()).toBe(0)
+  expect((await client.post('/map/display/revoke', { id: body.data.id })).status).toBe(200)
+  await wall.page.reload()
+  await wall.page.getByText('投屏链接已失效').waitFor()
+  await leave(wall)
 })

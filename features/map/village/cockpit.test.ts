@@ -80,3 +80,35 @@ test('who does not see a register does not see its panel, and who lacks the page
   expect((await auditor.get('/map/cockpit/rows?of=residents')).status).toBe(403)
   expect((await (await by('clerk.haitang')).get('/map/cockpit/rows?of=names')).status).toBe(400)
 })
+
+test('a call for help lies above the map with a masked name, in its own village alone and never to the metre', async () => {
+  const dept = await deptOf('clerk.haitang')
+  const [person] = await village.sql<{ id: string; name: string }>(
+    `select id::text as id, name from people_resident where dept_id = $1 and status = '1' and grid_id is not null
+      and length(name) > 2 and not is_deleted limit 1`,
+    [dept],
+  )
+  const clerk = await by('clerk.haitang')
+  const place = { longitude: '121.4912345', latitude: '37.3912345' }
+  const call = {
+    title: `${person!.name}求助`,
+    alarmType: 'sos',
+    level: '4',
+    deptId: dept,
+    residentId: person!.id,
+    ...place,
+  }
+  const saved = await clerk.post('/desk/alarm/save', call)
+  expect(saved.status).toBe(200)
+  const { layers, alarms } = await screenOf('clerk.haitang')
+  const mark = layers.sos.find(({ name }) => name.includes([...person!.name][0]!))!
+  expect(mark.name).toBe(`${[...person!.name][0]}** 紧急呼救`)
+  expect(mark.at).toEqual([121.491, 37.391])
+  expect(layers.alarms.some(({ id }) => id === mark.id)).toBe(false)
+  const line = alarms!.find(({ id }) => id === mark.id)!
+  expect([line.title, line.person, line.where]).toEqual(['紧急呼救', `${[...person!.name][0]}**`, ''])
+  const others = await village.sql<{ account: string }>(
+    `select account from system_users where account like 'clerk.%' and account <> 'clerk.haitang' limit 1`,
+  )
+  expect((await screenOf(others[0]!.account)).alarms!.some(({ id }) => id === mark.id)).toBe(false)
+})

@@ -38,15 +38,17 @@ export interface WallMapProps {
   onPlace(place: { readonly x: number; readonly y: number } | null): void
 }
 
-/** A map as long as its container is there; another one where the provider measures otherwise. */
-function useMap(container: RefObject<HTMLDivElement | null>, crs: L.CRS): L.Map | null {
+/** What was looked at: middle and zoom. */
+type Seen = RefObject<readonly [L.LatLngExpression, number] | null>
+
+/** A map as long as its container is there. */
+function useMap(container: RefObject<HTMLDivElement | null>, crs: L.CRS, seen: Seen): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null)
-  const seen = useRef<readonly [L.LatLngExpression, number]>([CENTRE, 13])
   useEffect(() => {
     const made = L.map(container.current!, {
       ...{ attributionControl: false, zoomControl: false, zoomSnap: 0.25, maxZoom: 20, zoomAnimation: true, crs },
     })
-    made.setView(...seen.current)
+    made.setView(...(seen.current ?? [CENTRE, 13]))
     L.control.scale({ imperial: false, position: 'bottomright' }).addTo(made)
     made.createPane(GROUND).style.zIndex = '350'
     const resizing = new ResizeObserver(() => made.invalidateSize())
@@ -54,11 +56,10 @@ function useMap(container: RefObject<HTMLDivElement | null>, crs: L.CRS): L.Map 
     setMap(made)
     return () => {
       resizing.disconnect()
-      seen.current = [made.getCenter(), made.getZoom()]
       setMap(null)
       made.remove()
     }
-  }, [container, crs])
+  }, [container, crs, seen])
   return map
 }
 
@@ -144,22 +145,31 @@ function Controls({ map, onWhole }: ControlsProps) {
   )
 }
 
-/** Shows the whole village once for each map: what arrives later does not move it under the pointer. */
-function useFitting(map: L.Map | null, layers: CockpitLayers, isStacked: boolean): () => void {
-  const fitted = useRef<L.Map>(null)
+/**
+ * Shows the whole village once for each form of the screen: what arrives later does not move it under the pointer, and
+ * a map that takes the place of another one keeps middle and zoom.
+ */
+function useFitting(map: L.Map | null, layers: CockpitLayers, isStacked: boolean, seen: Seen): () => void {
+  const fittedFor = useRef(seen.current ? isStacked : null)
   const fit = useEffectEvent(() => {
     const bounds = boundsOf(layers)
     const { topLeft, bottomRight } = isStacked ? BARE : COVERED
     if (!map || !bounds) return
+    fittedFor.current = isStacked
     map.fitBounds(bounds, { paddingTopLeft: [...topLeft], paddingBottomRight: [...bottomRight], animate: false })
-    fitted.current = map
   })
   useEffect(() => {
-    if (map && fitted.current !== map) fit()
-  }, [map, layers])
+    if (map && fittedFor.current !== isStacked) fit()
+  }, [map, layers, isStacked])
   useEffect(() => {
-    if (map) fit()
-  }, [map, isStacked])
+    if (!map) return
+    const note = (): void => {
+      if (fittedFor.current !== null) seen.current = [map.getCenter(), map.getZoom()]
+    }
+    note()
+    map.on('moveend', note)
+    return () => void map.off('moveend', note)
+  }, [map, seen])
   const [asked, setAsked] = useState(0)
   useEffect(() => {
     if (asked > 0) fit()
@@ -220,15 +230,17 @@ function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, ti
 const placeOf = ({ grids }: CockpitLayers): Place =>
   grids.find(({ centre }) => centre)?.centre ?? [CENTRE[1], CENTRE[0]]
 
-/** The village drawn from its own data: nothing is loaded from elsewhere (design/ux.md D9). */
-export function WallMap(props: WallMapProps) {
-  const { layers, source, isStacked, chosen, onPlace } = props
+interface DrawnMapProps extends WallMapProps {
+  readonly tiles: Tiles | null
+  readonly seen: Seen
+}
+function DrawnMap({ tiles, seen, ...props }: DrawnMapProps) {
+  const { layers, isStacked, chosen, onPlace } = props
   const label = useLabel()
   const container = useRef<HTMLDivElement>(null)
-  const tiles = useTiles(source, placeOf(layers))
-  const map = useMap(container, tiles?.crs ?? L.CRS.EPSG3857)
+  const map = useMap(container, tiles?.crs ?? L.CRS.EPSG3857, seen)
   const zoom = useZoom(map)
-  const fit = useFitting(map, layers, isStacked)
+  const fit = useFitting(map, layers, isStacked, seen)
   useLayerGroups(map, zoom, props, tiles)
   useChosenPlace(map, chosen, onPlace)
   useFlight(map, chosen)
@@ -239,4 +251,15 @@ export function WallMap(props: WallMapProps) {
       {!tiles && <p className="dv-wall-local">{label(wallWords.local)}</p>}
     </div>
   )
+}
+
+/**
+ * The village drawn from its own data (design/ux.md D9), over the tiles of a provider where they can be reached. A
+ * provider may measure otherwise: then another map takes the place of this one, in the same middle and zoom.
+ */
+export function WallMap(props: WallMapProps) {
+  const { source, layers } = props
+  const seen: Seen = useRef(null)
+  const tiles = useTiles(source, placeOf(layers))
+  return <DrawnMap key={tiles ? tiles.url : ''} {...props} tiles={tiles} seen={seen} />
 }
