@@ -1,4 +1,4 @@
-import { useLabel } from '@village/web'
+import { useLabel, usePreferences } from '@village/web'
 import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
 import type { Cockpit as CockpitContent, NumberName } from './cockpit.api.ts'
 import type { Stage } from './stage.ts'
@@ -109,6 +109,7 @@ function Screen({ state, data, stage, isDisplay, chosen, sheet, onChoose, onShee
     <>
       <WallMap
         {...{ ground: state.ground, source: state.tiles, layers, village, shown, isStacked, chosen, onChoose }}
+        scale={stage.scale}
         onPlace={setPlace}
       />
       <Numbers numbers={numbers} onOpen={isDisplay ? undefined : onSheet} />
@@ -147,20 +148,26 @@ export function Cockpit({ state, isDisplay = false }: CockpitProps) {
   const onClose = (): void => (sheet ? setSheet(null) : choose(null))
   const isStacked = stage.isStacked
   const { isStill, isPaused, whole } = useControls({ root, isStacked, hot, onChoose: choose, onClose })
+  const isLarge = usePreferences(preferences => preferences.largeText)
   useNightlyReload()
   return (
     <div
       className="dv-wall"
       ref={root}
       data-stacked={isStacked ? true : undefined}
+      data-large={isLarge ? true : undefined}
       data-still={isStill ? true : undefined}
     >
-      <main className="dv-wall-stage" style={stageStyle(stage, drift)}>
+      <div className="dv-wall-stage" style={stageStyle(stage, drift)}>
         <WallHead state={state} isDisplay={isDisplay} onWhole={whole} onList={() => setSheet('list')} />
-        {!data && <p className="dv-wall-waiting">{isFailed ? label(wallWords.failed) : '…'}</p>}
-        {data && <Screen {...{ state, data, stage, isDisplay, chosen, sheet }} onChoose={choose} onSheet={setSheet} />}
-        {isPaused && <p className="dv-wall-paused">{label(wallWords.paused)}</p>}
-      </main>
+        <main className="dv-wall-main">
+          {!data && <p className="dv-wall-waiting">{isFailed ? label(wallWords.failed) : '…'}</p>}
+          {data && (
+            <Screen {...{ state, data, stage, isDisplay, chosen, sheet }} onChoose={choose} onSheet={setSheet} />
+          )}
+          {isPaused && <p className="dv-wall-paused">{label(wallWords.paused)}</p>}
+        </main>
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
-import { Entered, Icon, useLabel, useLanguage } from '@village/web'
+import { Entered, Icon, setLanguage, useLabel, useLanguage } from '@village/web'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CockpitState } from './use-cockpit.web.ts'
@@ -45,6 +45,21 @@ function Ways({ onList }: { onList(): void }) {
   )
 }
 
+function LanguageButton() {
+  const isChinese = useLanguage() === 'zh'
+  return (
+    <button
+      type="button"
+      className="dv-wall-button"
+      lang={isChinese ? 'en' : 'zh-CN'}
+      aria-label={isChinese ? 'English' : '中文'}
+      onClick={() => setLanguage(isChinese ? 'en' : 'zh')}
+    >
+      {isChinese ? 'EN' : '中'}
+    </button>
+  )
+}
+
 interface WallHeadProps {
   readonly state: CockpitState
   /** A display shows and does nothing. */
@@ -72,6 +87,7 @@ export function WallHead({ state, isDisplay, onWhole, onList }: WallHeadProps) {
           {label(wallWords[freshness])}
         </span>
         {data && <Clock now={data.now} readMs={readMs} />}
+        <LanguageButton />
         <button
           type="button"
           className="dv-wall-button"

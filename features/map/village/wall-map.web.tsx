@@ -1,11 +1,12 @@
 import { useLabel } from '@village/web'
 import L from 'leaflet'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { shapeLayer } from '../shape/shape-layer.web.ts'
 import type { DrawnShape } from '../shape/shapes.api.ts'
 import type { TileSource } from '../tiles/tiles.api.ts'
 import { type Tiles, tileLayer, useTiles } from '../tiles/use-tiles.web.ts'
 import type { CockpitLayers } from './cockpit.api.ts'
+import { useCoveredMarks } from './covered-marks.web.ts'
 import type { Place } from './layers.api.ts'
 import { useIsStill } from './use-wall.web.ts'
 import { type LayerName, marksOf, type WallMark } from './wall-layers.ts'
@@ -21,6 +22,15 @@ const NEAR = 17
 const GROUND = 'dv-ground'
 /** The zoom from which grids say how many live there. */
 const NAMED_FROM = 15
+/** Of a mark on the canvas, and what a pointer needs at least on the screen (WCAG 2.2, 2.5.8), px. */
+const MARK_PX = 26
+const TARGET_PX = 24.5
+const THUMB_PX = 44
+/** How large a mark is drawn, and how large it is to who presses it; px of the canvas. */
+function sizeOf(scale: number, isStacked = false): { readonly mark: number; readonly target: number } {
+  const mark = Math.ceil(Math.max(MARK_PX, TARGET_PX / scale))
+  return { mark, target: isStacked ? THUMB_PX : mark }
+}
 /** What panels and dock cover of the canvas, px. */
 const COVERED = { topLeft: [490, 210], bottomRight: [490, 130] } as const
 const BARE = { topLeft: [12, 12], bottomRight: [12, 12] } as const
@@ -32,6 +42,8 @@ export interface WallMapProps {
   readonly village: string
   readonly shown: ReadonlySet<LayerName>
   readonly isStacked: boolean
+  /** How much the canvas is shrunk or enlarged. */
+  readonly scale: number
   readonly chosen: WallMark | undefined
   onChoose(id: string): void
   /** Where the chosen mark is in the map, px. */
@@ -155,6 +167,7 @@ function useFitting(map: L.Map | null, layers: CockpitLayers, isStacked: boolean
     const bounds = boundsOf(layers)
     const { topLeft, bottomRight } = isStacked ? BARE : COVERED
     if (!map || !bounds) return
+    map.invalidateSize({ animate: false })
     fittedFor.current = isStacked
     map.fitBounds(bounds, { paddingTopLeft: [...topLeft], paddingBottomRight: [...bottomRight], animate: false })
   })
@@ -200,8 +213,9 @@ function groundGroup(ground: readonly DrawnShape[]): L.LayerGroup {
 
 /** Grids, households and marks as Leaflet draws them, as long as nothing of them changes. */
 function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, tiles: Tiles | null): void {
-  const { ground, layers, village, shown, onChoose } = props
+  const { ground, layers, village, shown, scale, isStacked, onChoose } = props
   const said = useSaid(village)
+  const sizePx = sizeOf(scale, isStacked).target
   const grids = useMemo(
     () => (shown.has('grids') || shown.has('alone') ? gridGroup(layers, shown, said) : null),
     [layers, shown, said],
@@ -212,8 +226,8 @@ function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, ti
   )
   const marks = useMemo(() => marksOf(layers, shown), [layers, shown])
   const placed = useMemo(
-    () => map && markGroup(marks, { map, zoom, said, onChoose }),
-    [marks, map, zoom, said, onChoose],
+    () => map && markGroup(marks, { map, zoom, sizePx, said, onChoose }),
+    [marks, map, zoom, sizePx, said, onChoose],
   )
   // The own ground would hide the tiles.
   const below = useMemo(
@@ -224,6 +238,7 @@ function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, ti
   useGroup(map, grids)
   useGroup(map, houses)
   useGroup(map, placed)
+  useCoveredMarks(map, placed, sizePx, isStacked)
 }
 
 /** A place of the village, for the probe of tiles. */
@@ -235,7 +250,7 @@ interface DrawnMapProps extends WallMapProps {
   readonly seen: Seen
 }
 function DrawnMap({ tiles, seen, ...props }: DrawnMapProps) {
-  const { layers, isStacked, chosen, onPlace } = props
+  const { layers, isStacked, scale, chosen, onPlace } = props
   const label = useLabel()
   const container = useRef<HTMLDivElement>(null)
   const map = useMap(container, tiles?.crs ?? L.CRS.EPSG3857, seen)
@@ -245,7 +260,12 @@ function DrawnMap({ tiles, seen, ...props }: DrawnMapProps) {
   useChosenPlace(map, chosen, onPlace)
   useFlight(map, chosen)
   return (
-    <div className="dv-wall-map dv-ground-night" data-panel="map" data-far={zoom < NAMED_FROM ? true : undefined}>
+    <div
+      className="dv-wall-map dv-ground-night"
+      data-panel="map"
+      data-far={zoom < NAMED_FROM ? true : undefined}
+      style={{ '--dv-wall-mark': `${sizeOf(scale).mark}px` } as CSSProperties}
+    >
       <section className="dv-wall-ground" ref={container} aria-label={label(wallWords.map)} />
       <Controls map={map} onWhole={fit} />
       {!tiles && <p className="dv-wall-local">{label(wallWords.local)}</p>}

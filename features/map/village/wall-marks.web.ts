@@ -1,5 +1,6 @@
+import { enteredLang } from '@village/web'
 import L from 'leaflet'
-import { clustersOf } from './clusters.ts'
+import { clustersOf, uncovered } from './clusters.ts'
 import type { CockpitLayers, HouseholdPoint } from './cockpit.api.ts'
 import type { MapGrid, Place } from './layers.api.ts'
 import { LAYER_ICONS, type LayerName, type WallMark } from './wall-layers.ts'
@@ -15,10 +16,15 @@ export interface Said {
 }
 export const latLng = ([longitude, latitude]: Place): L.LatLngTuple => [latitude, longitude]
 
+/** Of words that people have entered, for who hears the page. */
+const langOf = (words: string): string => enteredLang(words).lang ?? ''
 /** Names are entered by people: they reach the map as text, never as markup. */
 function textNode(first: string, ...others: readonly string[]): HTMLElement {
   const node = document.createElement('span')
-  node.append(first)
+  const name = document.createElement('span')
+  name.append(first)
+  name.lang = langOf(first)
+  node.append(name)
   for (const line of others) {
     const small = document.createElement('small')
     small.append(line)
@@ -26,6 +32,8 @@ function textNode(first: string, ...others: readonly string[]): HTMLElement {
   }
   return node
 }
+/** A name that is always there is no hint that comes and goes. */
+const noHint = ({ tooltip }: L.TooltipEvent): void => tooltip.getElement()?.removeAttribute('role')
 const TONES = 6
 
 /** Grids as tinted ground with a dashed border and their names. */
@@ -51,6 +59,7 @@ export function gridGroup({ grids, alone }: CockpitLayers, shown: ReadonlySet<La
         direction: 'center',
         className: 'dv-wall-grid-name',
       })
+    shape.on('tooltipopen', noHint)
     shape.addTo(group)
   }
   for (const grid of below) draw(grid, 0)
@@ -86,62 +95,81 @@ function signOf(layer: LayerName | 'sos'): SVGElement {
 /** Alarms are above devices, calls for help above everything. */
 const ABOVE: Readonly<Partial<Record<LayerName | 'sos', number>>> = { sos: 4000, alarms: 2000, events: 1000 }
 
-function markerOf(mark: WallMark, onChoose: (id: string) => void): L.Marker {
+function markerOf(mark: WallMark, { sizePx, onChoose }: MarkGround): L.Marker {
   const { id, name, layer, status, kind, at } = mark
   const node = document.createElement('span')
   node.className = 'dv-wall-mark'
   Object.assign(node.dataset, { layer, status, kind })
   node.append(signOf(layer))
-  const size = layer === 'sos' ? 36 : 26
+  const isCall = layer === 'sos'
+  const size = isCall ? sizePx + 10 : sizePx
   const icon = L.divIcon({ html: node, className: 'dv-wall-place', iconSize: [size, size] })
   const marker = L.marker(latLng(at), {
     ...{ icon, keyboard: true, title: name, alt: name, riseOnHover: true, zIndexOffset: ABOVE[layer] ?? 0 },
   })
-  const isNamed = layer === 'sos'
   marker.bindTooltip(textNode(name), {
-    ...{ permanent: isNamed, direction: isNamed ? 'right' : 'top', offset: isNamed ? [18, 0] : [0, -12] },
-    className: isNamed ? 'dv-wall-tip dv-wall-tip-sos' : 'dv-wall-tip',
+    ...{ permanent: isCall, direction: isCall ? 'right' : 'top', offset: isCall ? [18, 0] : [0, -12] },
+    className: isCall ? 'dv-wall-tip dv-wall-tip-sos' : 'dv-wall-tip',
+  })
+  if (isCall) marker.on('tooltipopen', noHint)
+  marker.on('add', () => {
+    const element = marker.getElement()
+    if (element) element.lang = langOf(name)
   })
   marker.on('click', () => onChoose(id))
   marker.on('keydown', ({ originalEvent }) => originalEvent.key === 'Enter' && onChoose(id))
   return marker
 }
 
-function clusterOf(members: readonly WallMark[], map: L.Map, said: Said): L.Marker {
+function clusterOf(members: readonly WallMark[], first: WallMark, { map, said, sizePx }: MarkGround): L.Marker {
   const node = document.createElement('span')
   node.className = 'dv-wall-cluster'
   node.dataset['alarm'] = String(members.some(({ layer }) => layer === 'alarms'))
   node.append(String(members.length))
   const bounds = L.latLngBounds(members.map(({ at }) => latLng(at)))
-  const icon = L.divIcon({ html: node, className: 'dv-wall-place', iconSize: [36, 36] })
+  const icon = L.divIcon({ html: node, className: 'dv-wall-place', iconSize: [sizePx, sizePx] })
   const name = said.marks(members.length)
   const nearer = (): unknown => map.fitBounds(bounds.pad(0.3), { maxZoom: map.getZoom() + 3 })
-  return L.marker(bounds.getCenter(), { icon, keyboard: true, title: name, alt: name, zIndexOffset: 500 })
+  return L.marker(latLng(first.at), { icon, keyboard: true, title: name, alt: name, zIndexOffset: 500 })
     .on('click', nearer)
     .on('keydown', ({ originalEvent }) => originalEvent.key === 'Enter' && nearer())
 }
 
-interface MarkGround {
+export interface MarkGround {
   readonly map: L.Map
   readonly zoom: number
+  /** As large as a finger or a pointer needs, on a canvas that may be shrunk. */
+  readonly sizePx: number
   readonly said: Said
   onChoose(id: string): void
 }
-/** Marks for the zoom of the map: what would lie on each other is one; calls for help never. */
-export function markGroup(marks: readonly WallMark[], { map, zoom, said, onChoose }: MarkGround): L.LayerGroup {
+const isUrgent = ({ layer }: WallMark): boolean => layer === 'sos' || layer === 'alarms'
+
+/**
+ * Marks for the zoom of the map: what would lie on each other is one, and an alarm lies on the device that raised it;
+ * calls for help are never put together.
+ */
+export function markGroup(marks: readonly WallMark[], ground: MarkGround): L.LayerGroup {
+  const { map, zoom, sizePx } = ground
   const group = L.layerGroup()
-  const placed = marks.flatMap(mark => {
-    if (mark.layer === 'sos') return []
+  const placed = marks.map(mark => {
     const { x, y } = map.project(latLng(mark.at), zoom)
-    return [{ mark, x, y }]
+    return { mark, x, y }
   })
-  const calls = marks.filter(({ layer }) => layer === 'sos')
-  for (const { members } of clustersOf(placed)) {
-    const [one, ...others] = members.map(({ mark }) => mark)
-    if (one && others.length === 0) markerOf(one, onChoose).addTo(group)
-    else if (one) clusterOf([one, ...others], map, said).addTo(group)
+  const urgent = placed.filter(({ mark }) => isUrgent(mark))
+  const calls = urgent.filter(({ mark }) => mark.layer === 'sos')
+  const alarms = urgent.filter(one => !calls.includes(one))
+  const others = uncovered(
+    placed.filter(one => !urgent.includes(one)),
+    urgent,
+    sizePx,
+  )
+  for (const cluster of clustersOf([...alarms, ...others], sizePx)) {
+    const [one, ...rest] = cluster.map(({ mark }) => mark)
+    if (one && rest.length === 0) markerOf(one, ground).addTo(group)
+    else if (one) clusterOf([one, ...rest], one, ground).addTo(group)
   }
-  for (const call of calls) markerOf(call, onChoose).addTo(group)
+  for (const { mark } of calls) markerOf(mark, ground).addTo(group)
   return group
 }
 

@@ -6,11 +6,14 @@ import { STEP_WORDS, sinceWords, wallWords } from './wall-words.ts'
 interface LineProps {
   readonly alarm: CockpitAlarm
   readonly today: string
+  /** Its name is in the title of the screen. */
+  readonly village: string
   onShow(id: string): void
 }
-function AlarmLine({ alarm, today, onShow }: LineProps) {
-  const { id, title, person, where, typeName, level, status, statusName, time, type } = alarm
+function AlarmLine({ alarm, today, village, onShow }: LineProps) {
+  const { id, title, person, typeName, level, status, statusName, time, type } = alarm
   const when = time.startsWith(today) ? time.slice(11) : time.slice(5, 16)
+  const where = alarm.where.replace(village, '')
   const isCall = (type === 'sos' || type === 'fall') && status === '0'
   return (
     <li>
@@ -83,7 +86,7 @@ function CameraCell({ camera, now }: { readonly camera: CockpitCamera; readonly 
 /** Alarms as they come, events of the month and cameras. */
 export function RightPanels({ data, onShow }: { readonly data: Cockpit; onShow(id: string): void }) {
   const label = useLabel()
-  const { alarms, events, cameras, numbers, now } = data
+  const { alarms, events, cameras, numbers, now, village } = data
   const number = (name: string): number => numbers.find(one => one.name === name)?.value ?? 0
   const note = (
     <>
@@ -97,7 +100,7 @@ export function RightPanels({ data, onShow }: { readonly data: Cockpit; onShow(i
         {alarms?.length === 0 && <p className="dv-wall-none">{label(wallWords.quiet)}</p>}
         <ul className="dv-wall-alarms">
           {alarms?.map(alarm => (
-            <AlarmLine key={alarm.id} alarm={alarm} today={now.slice(0, 10)} onShow={onShow} />
+            <AlarmLine key={alarm.id} alarm={alarm} today={now.slice(0, 10)} village={village} onShow={onShow} />
           ))}
         </ul>
       </Panel>
