@@ -38,7 +38,7 @@ test('a screen that was drawn two hundred times anew holds no more than before, 
   const { body } = await client.post('/map/display/open', { displayName: '大厅', days: 1 })
   await page.clock.install()
   await page.goto(address + body.data.path)
-  await page.locator('.dv-wall-mark').first().waitFor()
+  await page.locator('.dv-wall-mark').first().waitFor({ state: 'attached' })
   const session = await page.context().newCDPSession(page)
   const again = async (times: number): Promise<void> => {
     for (let at = 0; at < times; at++) {
