@@ -2330,6 +2330,79 @@ create policy tenant on kernel_tally as PERMISSIVE for SELECT to village_app usi
 grant select on kernel_tally to village_app;
 grant select on kernel_tally to village_platform;
 
+create table map_display (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  display_name character varying(64) not null,
+  expire_time timestamp(0) with time zone not null,
+  is_deleted boolean not null default false,
+  maker_id bigint not null,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  token_hash character varying(64),
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table map_display enable row level security;
+alter table map_display add constraint map_display_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table map_display add constraint map_display_maker_id_fkey FOREIGN KEY (tenant_id, maker_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table map_display add constraint map_display_pkey PRIMARY KEY (id);
+CREATE INDEX map_display_removed_idx ON map_display USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX map_display_tenant_id_create_user_id_idx ON map_display USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX map_display_tenant_id_dept_id_expire_time_id_order ON map_display USING btree (tenant_id, dept_id, expire_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX map_display_tenant_id_dept_id_id_idx ON map_display USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX map_display_tenant_id_expire_time_id_order ON map_display USING btree (tenant_id, expire_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX map_display_tenant_id_key ON map_display USING btree (tenant_id, id);
+CREATE INDEX map_display_tenant_id_maker_id_id_idx ON map_display USING btree (tenant_id, maker_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX map_display_token_hash_key ON map_display USING btree (tenant_id, token_hash) WHERE NOT is_deleted;
+create policy platform on map_display as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on map_display as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on map_display to village_app;
+grant insert, select, update on map_display to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON map_display FOR EACH ROW EXECUTE FUNCTION map_display_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON map_display REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION map_display_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON map_display REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION map_display_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON map_display FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table map_shape (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  floors integer,
+  geometry jsonb,
+  household_id bigint,
+  is_deleted boolean not null default false,
+  kind character varying(32) not null,
+  name character varying(64) not null,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table map_shape enable row level security;
+alter table map_shape add constraint map_shape_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table map_shape add constraint map_shape_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
+alter table map_shape add constraint map_shape_pkey PRIMARY KEY (id);
+CREATE INDEX map_shape_removed_idx ON map_shape USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX map_shape_tenant_id_create_time_id_order ON map_shape USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX map_shape_tenant_id_create_user_id_idx ON map_shape USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX map_shape_tenant_id_dept_id_create_time_id_order ON map_shape USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX map_shape_tenant_id_dept_id_id_idx ON map_shape USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX map_shape_tenant_id_household_id_id_idx ON map_shape USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX map_shape_tenant_id_key ON map_shape USING btree (tenant_id, id);
+create policy platform on map_shape as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on map_shape as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on map_shape to village_app;
+grant insert, select, update on map_shape to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON map_shape FOR EACH ROW EXECUTE FUNCTION map_shape_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON map_shape REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION map_shape_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON map_shape REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION map_shape_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON map_shape FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table messages_sms (
   id bigint not null,
   access_key character varying(512),
@@ -5701,6 +5774,12 @@ AS $function$
 begin
   execute format('comment on function %I() is %L', name, call);
 end $function$;
+select kernel_write_history('map_display', 'map.display', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,display_name,dept_id,maker_id,expire_time,status}') /* map_display_history 281dc0b45dfa */;
+select kernel_write_tally('map_display', 'true', 'false') /* map_display_tally_insert e08218575a4b */;
+select kernel_write_tally('map_display', 'true', 'false') /* map_display_tally_update 4572c5160266 */;
+select kernel_write_history('map_shape', 'map.shape', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,kind,name,dept_id,geometry,floors,household_id}') /* map_shape_history 206698eb44bf */;
+select kernel_write_tally('map_shape', 'true', 'false') /* map_shape_tally_insert 53266b5ef8ee */;
+select kernel_write_tally('map_shape', 'true', 'false') /* map_shape_tally_update e130875c2d84 */;
 select kernel_write_history('messages_sms', 'messages.sms', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,sms_code,category,purpose,status,sign_name,template_id,content,app_id,region_id,remark}') /* messages_sms_history d1a358f7b836 */;
 select kernel_write_tally('messages_sms', 'false', 'false') /* messages_sms_tally_insert 91d3221f1ba0 */;
 select kernel_write_tally('messages_sms', 'false', 'false') /* messages_sms_tally_update 99dbf8fe799f */;

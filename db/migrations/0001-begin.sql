@@ -2451,6 +2451,75 @@ select kernel_write_tally('health_uservaccinate', 'true', 'false');
 create trigger tally_insert after insert on health_uservaccinate referencing new table as after_rows for each statement execute function health_uservaccinate_tally_insert();
 create trigger tally_update after update on health_uservaccinate referencing old table as before_rows new table as after_rows for each statement execute function health_uservaccinate_tally_update();
 
+create table map_display (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  display_name varchar(64) not null,
+  dept_id bigint not null,
+  maker_id bigint not null,
+  expire_time timestamptz(0) not null,
+  status varchar(32),
+  token_hash varchar(64)
+);
+create unique index map_display_tenant_id_key on map_display (tenant_id, id);
+create unique index map_display_token_hash_key on map_display (tenant_id, token_hash) where not is_deleted;
+create index map_display_tenant_id_expire_time_id_order on map_display (tenant_id, expire_time desc, id desc) where not is_deleted;
+create index map_display_tenant_id_dept_id_expire_time_id_order on map_display (tenant_id, dept_id, expire_time desc, id desc) where not is_deleted;
+create index map_display_removed_idx on map_display (tenant_id, id desc) where is_deleted;
+create index map_display_tenant_id_create_user_id_idx on map_display (tenant_id, create_user, id) where not is_deleted;
+create index map_display_tenant_id_dept_id_id_idx on map_display (tenant_id, dept_id, id) where not is_deleted;
+create index map_display_tenant_id_maker_id_id_idx on map_display (tenant_id, maker_id, id) where not is_deleted;
+alter table map_display enable row level security;
+create policy tenant on map_display to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on map_display to village_platform using (true) with check (true);
+grant select, insert, update on map_display to village_app, village_platform;
+create trigger touch before update on map_display for each row execute function kernel_touch();
+select kernel_write_history('map_display', 'map.display', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,display_name,dept_id,maker_id,expire_time,status}');
+create trigger history after insert or update on map_display for each row execute function map_display_history();
+select kernel_write_tally('map_display', 'true', 'false');
+create trigger tally_insert after insert on map_display referencing new table as after_rows for each statement execute function map_display_tally_insert();
+create trigger tally_update after update on map_display referencing old table as before_rows new table as after_rows for each statement execute function map_display_tally_update();
+
+create table map_shape (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  kind varchar(32) not null,
+  name varchar(64) not null,
+  dept_id bigint not null,
+  geometry jsonb,
+  floors integer,
+  household_id bigint
+);
+create unique index map_shape_tenant_id_key on map_shape (tenant_id, id);
+create index map_shape_tenant_id_create_time_id_order on map_shape (tenant_id, create_time desc, id desc) where not is_deleted;
+create index map_shape_tenant_id_dept_id_create_time_id_order on map_shape (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index map_shape_removed_idx on map_shape (tenant_id, id desc) where is_deleted;
+create index map_shape_tenant_id_create_user_id_idx on map_shape (tenant_id, create_user, id) where not is_deleted;
+create index map_shape_tenant_id_dept_id_id_idx on map_shape (tenant_id, dept_id, id) where not is_deleted;
+create index map_shape_tenant_id_household_id_id_idx on map_shape (tenant_id, household_id, id) where not is_deleted;
+alter table map_shape enable row level security;
+create policy tenant on map_shape to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on map_shape to village_platform using (true) with check (true);
+grant select, insert, update on map_shape to village_app, village_platform;
+create trigger touch before update on map_shape for each row execute function kernel_touch();
+select kernel_write_history('map_shape', 'map.shape', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,kind,name,dept_id,geometry,floors,household_id}');
+create trigger history after insert or update on map_shape for each row execute function map_shape_history();
+select kernel_write_tally('map_shape', 'true', 'false');
+create trigger tally_insert after insert on map_shape referencing new table as after_rows for each statement execute function map_shape_tally_insert();
+create trigger tally_update after update on map_shape referencing old table as before_rows new table as after_rows for each statement execute function map_shape_tally_update();
+
 create table messages_sms (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -5369,6 +5438,10 @@ alter table health_recordbracelet add constraint health_recordbracelet_machine_i
 alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table map_display add constraint map_display_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table map_display add constraint map_display_maker_id_fkey foreign key (tenant_id, maker_id) references system_users (tenant_id, id) deferrable;
+alter table map_shape add constraint map_shape_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table map_shape add constraint map_shape_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table monitor_auditcheck add constraint monitor_auditcheck_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table party_partyprop add constraint party_partyprop_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table party_partyprop add constraint party_partyprop_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;

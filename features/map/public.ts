@@ -1,0 +1,9 @@
+export {
+  type Geometry,
+  geometryFault,
+  kindFault,
+  type Place,
+  placesOf,
+  type Ring,
+  type ShapeKind,
+} from './shape/geometry.ts'
