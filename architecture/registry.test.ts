@@ -72,6 +72,9 @@ test('without signing in one can call this and nothing else', () => {
     'closure.closure/download',
     'exchange.exporttask/download',
     'files.attach/open',
+    // A link of 192 bits: what it shows is narrowed to what a wall may show.
+    'map.kiosk/ground',
+    'map.kiosk/snapshot',
     // A link of 144 bits; what one may answer is judged behind it.
     'service.survey/answer',
     'service.survey/show',

@@ -8,4 +8,11 @@ findBy(() => import('./discovered-features.ts').then(module => module.found))
 const SurveyPage = lazy(() =>
   import('../../features/service/public.web.tsx').then(module => ({ default: module.SurveyPage })),
 )
-mount(document.getElementById('root')!, LoginPage, [{ path: '/q/:token', page: SurveyPage }])
+/** A screen on a wall shows a village by its link. */
+const KioskPage = lazy(() =>
+  import('../../features/map/public.web.tsx').then(module => ({ default: module.KioskPage })),
+)
+mount(document.getElementById('root')!, LoginPage, [
+  { path: '/q/:token', page: SurveyPage },
+  { path: '/wall/:token', page: KioskPage },
+])

@@ -72,3 +72,6 @@ export interface Drilled extends FigureTable {
   /** Below it are the records themselves. */
   readonly isLast: boolean
 }
+
+/** Which cells of a table with totals have to be held back. */
+export { suppressedCells } from './suppressed-cells.ts'

@@ -25,6 +25,8 @@ export interface PlannedMenu {
   readonly category: '1' | '2'
   readonly action: string | null
   readonly isCache: 0 | 1
+  /** '2': in a window of its own. */
+  readonly isOpen: '1' | '2'
 }
 
 interface Declared {
@@ -66,6 +68,7 @@ const page = (code: string, label: Label, more: Partial<PlannedMenu>): PlannedMe
   category: '1',
   action: null,
   isCache: 0,
+  isOpen: '1',
   ...more,
 })
 
@@ -114,6 +117,21 @@ function homeOf(of: Api | AnyResource, resources: readonly AnyResource[], isPage
   return isPage(featureOf(of)) ? featureOf(of) : HOMELESS
 }
 
+/** Pages that are no lists. */
+const placesOf = (places: readonly PagePlace[], groupOf: (name: string) => string | undefined): PlannedMenu[] =>
+  places
+    .filter(place => !place.hidden)
+    .map(place =>
+      page(codeOf(place), place.label, {
+        parent: groupOf(place.feature),
+        path: place.path,
+        source: place.icon ?? '',
+        sort: place.order,
+        isCache: place.keep ? 1 : 0,
+        isOpen: place.alone ? '2' : '1',
+      }),
+    )
+
 /** Groups from features, pages from resources and places, buttons from permissions: parents come before children. */
 export function plannedMenus({ features, apis, resources, places }: Declared): readonly PlannedMenu[] {
   const grouped = new Set(features.filter(feature => feature.menu).map(feature => feature.name))
@@ -134,16 +152,7 @@ export function plannedMenus({ features, apis, resources, places }: Declared): r
         ]
       : [],
   )
-  const listed = places.filter(place => !place.hidden)
-  const others = listed.map(place =>
-    page(codeOf(place), place.label, {
-      parent: groupOf(place.feature),
-      path: place.path,
-      source: place.icon ?? '',
-      sort: place.order,
-      isCache: place.keep ? 1 : 0,
-    }),
-  )
+  const others = placesOf(places, groupOf)
   const pages = [...registers, ...others]
   const known = new Set([...groups, ...pages].map(one => one.code))
   const buttons = [...resources, ...apis].flatMap(of =>

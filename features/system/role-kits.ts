@@ -54,7 +54,7 @@ export const roleKits: readonly RoleKit[] = [
     rights: [
       ...['resident_edit', 'resident_move', 'resident_cancel', 'resident_correct', 'resident_restore'],
       ...['resident_merge', 'household_move', 'duplicate_*', 'mergerecord_*'],
-      ...['grid_close', 'grid_reopen', 'dossier_unfreeze', 'shape_*'],
+      ...['grid_close', 'grid_reopen', 'dossier_unfreeze', 'shape_*', 'display_*'],
       ...['userveteran_release', 'userdisabled_release'],
       ...['affairs_duty_*', 'company_revoke'],
       ...['view_share', 'questionnaire_statistics'],
@@ -72,7 +72,7 @@ export const roleKits: readonly RoleKit[] = [
     plus: REPORTS,
     minus: ['specialpeople', 'videoplatform'],
     rights: [
-      ...['activity_publish', 'graderecord_revoke', 'view_share', 'shape_*'],
+      ...['activity_publish', 'graderecord_revoke', 'view_share', 'shape_*', 'display_*'],
       ...['questionnaire_publishQuestionnaire', 'questionnaire_stopQuestionnaire', 'questionnaire_statistics'],
       ...['opinion_reply', 'opinion_refuse', 'opinion_reopen', 'opinion_remark'],
       ...['villageaffairs_publish', 'villageaffairs_reject', 'villageaffairs_withdraw'],

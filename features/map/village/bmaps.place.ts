@@ -1,6 +1,6 @@
 import { definePlace } from '@village/resource'
 
-/** The village on a map (spec §2: /bmaps). */
+/** The big screen with the village on a map (spec §2: /bmaps). */
 export default definePlace({
   name: 'map.bmaps',
   feature: 'map',
@@ -8,5 +8,5 @@ export default definePlace({
   path: '/bmaps',
   order: 0,
   icon: 'LayoutOutlined',
-  keep: true,
+  alone: true,
 })

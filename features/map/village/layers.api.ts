@@ -2,7 +2,7 @@ import { defineApi, get, shape } from '@village/resource'
 import type { Boundary } from '../../governance/public.ts'
 
 /** Longitude and latitude, degrees, WGS84. */
-type Place = readonly [longitude: number, latitude: number]
+export type Place = readonly [longitude: number, latitude: number]
 
 export interface MapGrid {
   readonly id: string

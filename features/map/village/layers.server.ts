@@ -10,7 +10,7 @@ import { isBoundary } from '../../governance/public.ts'
 import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { smallestGroup } from '../../statistics/public.server.ts'
-import { layers, type MapGrid, type MapMark } from './layers.api.ts'
+import { layers, type MapGrid, type MapLayers, type MapMark } from './layers.api.ts'
 
 /** Marks of one layer at most. */
 const MOST = 1000
@@ -82,33 +82,34 @@ async function marksOf({ of, view, title, kind, where, decimals }: Layer, call: 
   return rows.map(({ x, y, ...row }) => ({ ...row, at: [Number(x), Number(y)] as const }))
 }
 
-export default serveApi(layers, {
-  async layers(_, call) {
-    const [grids, machines, alarms, events] = [
-      await gridsOf(call),
-      await marksOf(
-        {
-          ...{ of: machine, view: 'machine_view', title: 'machine_name', kind: 'machine_type', decimals: 7 },
-          // A bracelet is where a person is.
-          where: sql<boolean>`t.machine_type <> 'bracelet' and t.status <> '5'`,
-        },
-        call,
-      ),
-      await marksOf(
-        {
-          ...{ of: alarm, view: 'alarm_view', title: 'title', kind: 'level', decimals: 7 },
-          where: sql<boolean>`t.resident_id is null and t.status = any(${[...OPEN_ALARMS]}::text[])`,
-        },
-        call,
-      ),
-      await marksOf(
-        {
-          ...{ of: event, view: 'upload_event_view', title: 'title', kind: 'category', decimals: COARSE },
-          where: sql<boolean>`t.status = any(${OPEN_EVENTS}::text[])`,
-        },
-        call,
-      ),
-    ]
-    return { grids, machines, alarms, events }
-  },
-})
+/** What the caller sees of the village, by place. */
+export async function layersOf(call: Call): Promise<MapLayers> {
+  const [grids, machines, alarms, events] = [
+    await gridsOf(call),
+    await marksOf(
+      {
+        ...{ of: machine, view: 'machine_view', title: 'machine_name', kind: 'machine_type', decimals: 7 },
+        // A bracelet is where a person is.
+        where: sql<boolean>`t.machine_type <> 'bracelet' and t.status <> '5'`,
+      },
+      call,
+    ),
+    await marksOf(
+      {
+        ...{ of: alarm, view: 'alarm_view', title: 'title', kind: 'level', decimals: 7 },
+        where: sql<boolean>`t.resident_id is null and t.status = any(${[...OPEN_ALARMS]}::text[])`,
+      },
+      call,
+    ),
+    await marksOf(
+      {
+        ...{ of: event, view: 'upload_event_view', title: 'title', kind: 'category', decimals: COARSE },
+        where: sql<boolean>`t.status = any(${OPEN_EVENTS}::text[])`,
+      },
+      call,
+    ),
+  ]
+  return { grids, machines, alarms, events }
+}
+
+export default serveApi(layers, { layers: (_, call) => layersOf(call) })

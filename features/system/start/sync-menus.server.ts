@@ -16,6 +16,7 @@ interface Stored {
   readonly category: string
   readonly action: string | null
   readonly is_cache: number
+  readonly is_open: string
   readonly create_user: Id | null
   readonly update_user: Id | null
   readonly is_deleted: boolean
@@ -32,6 +33,7 @@ const columnsOf = (wanted: PlannedMenu, parentId: Id | null) => ({
   category: wanted.category,
   action: wanted.action,
   is_cache: wanted.isCache,
+  is_open: wanted.isOpen,
 })
 type Columns = ReturnType<typeof columnsOf>
 const differs = (row: Stored, wanted: Columns): boolean =>
@@ -63,7 +65,7 @@ export async function syncMenus(call: Call): Promise<void> {
     const id = known?.id ?? call.services.newId()
     if (!known?.is_deleted) ids.set(one.code, id)
     const parentId = one.parent ? (ids.get(one.parent) ?? null) : null
-    if (!known) missing.push({ ...one, id, parentId, isOpen: '1', isHide: 0 })
+    if (!known) missing.push({ ...one, id, parentId, isHide: 0 })
     else if (!known.is_deleted && !known.update_user && differs(known, columnsOf(one, parentId))) {
       await update(id, columnsOf(one, parentId), call)
       changes++

@@ -29,6 +29,8 @@ export interface PageEntry {
   /** Everybody who is signed in may open it; otherwise the menu must have it. */
   readonly open: boolean
   readonly code: string
+  /** It is drawn without the shell. */
+  readonly alone?: boolean
   readonly of:
     | { readonly resource: Head }
     | { readonly place: Place }
@@ -42,6 +44,7 @@ const ofPlace = (place: Place): PageEntry => ({
   keep: place.keep ?? false,
   open: Boolean(place.everybody || place.hidden),
   code: codeOf(place),
+  alone: place.alone ?? false,
   of: { place },
 })
 const ofResource = (resource: Head): PageEntry[] =>

@@ -14,6 +14,10 @@ import { afterSignIn, loadLayout } from './warm-up.ts'
 
 const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))
 
+const AlonePage = lazy(() =>
+  loadChunk(() => import('./alone-page.tsx')).then(module => ({ default: module.AlonePage })),
+)
+
 const LockPage = lazy(() =>
   loadChunk(() => import('./lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
 )
@@ -37,6 +41,13 @@ function Stranger() {
   return <Navigate to={`/login${back}`} replace />
 }
 
+/** A page behind the sign-in: in the shell, or by itself. */
+function Inside() {
+  const { pathname } = useLocation()
+  const page = pageAt(allPages(use(whenFound())), pathname)
+  return page?.alone ? <AlonePage page={page} /> : <Shell />
+}
+
 /** Spec §2: a signed-in user without a token, because the storage was cleared, is signed out here. */
 function useTokenGuard(signedIn: boolean): boolean {
   const { key } = useLocation()
@@ -57,7 +68,7 @@ function Anywhere() {
   if (isEmpty) return <Waiting />
   if (pathname === '/lock') return <LockPage />
   if (signedIn && locked) return <Navigate to="/lock" replace />
-  if (signedIn) return <Shell />
+  if (signedIn) return <Inside />
   return error ? <ErrorPage code={error} bare /> : <Stranger />
 }
 

@@ -40,6 +40,8 @@ export interface PagePlace {
   readonly everybody?: boolean
   /** Reached by a link of the shell; it is no entry of the sidebar. */
   readonly hidden?: boolean
+  /** It fills a window of its own, without sidebar and tabs; the menu opens it there. */
+  readonly alone?: boolean
   /** What is done on it: each is found by its own name and opened by `?do=<key>`. */
   readonly tasks?: readonly PageTask[]
 }

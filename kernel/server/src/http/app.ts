@@ -12,6 +12,7 @@ import { answeredOf } from './error-answers.ts'
 import { frameHosts } from './frame-hosts.ts'
 import { type Guard, guardOf } from './guard.ts'
 import { healthRoutes } from './health.ts'
+import { imageHosts } from './image-hosts.ts'
 import { type Journal, type JournalTicket, journalOf } from './journal.ts'
 import { lagOf } from './lag.ts'
 import { type JobCounts, type Metrics, metricsOf } from './metrics.ts'
@@ -176,6 +177,9 @@ interface Elsewhere {
   readonly files: StaticFiles
   readonly services: Services
 }
+async function policyOf(services: Services): Promise<string> {
+  return pagePolicy(await frameHosts(services).catch(() => []), await imageHosts(services).catch(() => []))
+}
 function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere): void {
   const index = files.get('/index.html')
   app.setNotFoundHandler(async (request, reply) => {
@@ -185,8 +189,8 @@ function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere):
     const isPage = isPagePath(path) && !path.startsWith('/blade-')
     const file = isRead ? (files.get(path) ?? (isPage ? index : undefined)) : undefined
     // The page itself says that the village cannot be reached, also while the database is away.
-    const hosts = file && file === index ? await frameHosts(services).catch(() => []) : null
-    if (file && hosts) return sendStatic(request, reply, file, pagePolicy(hosts))
+    const policy = file && file === index ? await policyOf(services) : null
+    if (file && policy) return sendStatic(request, reply, file, policy)
     if (file) return sendStatic(request, reply, file)
     if (paths.has(path) || !(isRead || request.method === 'POST')) throw refusal(texts.method, 405)
     throw refusal(texts.unknownPath, 404)

@@ -20,9 +20,12 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of a page that shows pages of these hosts in a frame. */
-export const pagePolicy = (frameHosts: readonly string[]): string =>
-  PAGE_POLICY.replace("frame-src 'self'", ["frame-src 'self'", ...frameHosts].join(' '))
+/** The policy of a page that shows pages of these hosts in a frame, and pictures of those. */
+export const pagePolicy = (frameHosts: readonly string[], imageHosts: readonly string[] = []): string =>
+  PAGE_POLICY.replace("frame-src 'self'", ["frame-src 'self'", ...frameHosts].join(' ')).replace(
+    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
+  )
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
