@@ -52,46 +52,48 @@ const keysOf = (sketch: Sketch) => (event: KeyboardEvent) => {
   deed()
 }
 
-/** A shape that is being drawn: presses add corners, a double press ends it. */
-export function sketchOn(map: L.Map, events: Pick<BoardEvents, 'onSketched' | 'onSketch'>): Sketch {
-  const line = L.polyline([], { className: 'dv-draw-sketch', interactive: false }).addTo(map)
-  const state: State = { type: null, places: [], line, dots: L.layerGroup().addTo(map) }
+type Events = Pick<BoardEvents, 'onSketched' | 'onSketch'>
+function deedsOf(map: L.Map, state: State, events: Events): Omit<Sketch, 'close'> & { addAt(place: L.LatLng): void } {
   const tell = (): void => {
     redraw(state, map)
     events.onSketch(state.type === null ? -1 : state.places.length)
+  }
+  const begin = (type: Geometry['type'] | null): void => {
+    Object.assign(state, { type, places: [] })
+    if (type === null) map.doubleClickZoom.enable()
+    else map.doubleClickZoom.disable()
+    tell()
+  }
+  const finish = (): void => {
+    const { type, places } = state
+    if (type === null || places.length < LEAST[type]) return
+    begin(null)
+    events.onSketched(
+      geometryOf(
+        type,
+        places.map(({ lng, lat }): Place => [round(lng), round(lat)]),
+      ),
+    )
   }
   const addAt = (place: L.LatLng): void => {
     if (state.places.at(-1)?.equals(place, 1e-8)) return
     state.places.push(place)
     tell()
-    if (state.type === 'Point') sketch.finish()
+    if (state.type === 'Point') finish()
   }
-  const sketch: Sketch = {
-    isOn: () => state.type !== null,
-    begin(type) {
-      Object.assign(state, { type, places: [] })
-      if (type === null) map.doubleClickZoom.enable()
-      else map.doubleClickZoom.disable()
-      tell()
-    },
-    addAtCentre: () => addAt(map.getCenter()),
-    back() {
-      state.places.pop()
-      tell()
-    },
-    finish() {
-      const { type, places } = state
-      if (type === null || places.length < LEAST[type]) return
-      sketch.begin(null)
-      events.onSketched(
-        geometryOf(
-          type,
-          places.map(({ lng, lat }): Place => [round(lng), round(lat)]),
-        ),
-      )
-    },
-    close: () => map.getContainer().removeEventListener('keydown', listen, true),
+  const back = (): void => {
+    state.places.pop()
+    tell()
   }
+  return { isOn: () => state.type !== null, begin, finish, addAt, back, addAtCentre: () => addAt(map.getCenter()) }
+}
+
+/** A shape that is being drawn: presses add corners, a double press ends it. */
+export function sketchOn(map: L.Map, events: Events): Sketch {
+  const line = L.polyline([], { className: 'dv-draw-sketch', interactive: false }).addTo(map)
+  const state: State = { type: null, places: [], line, dots: L.layerGroup().addTo(map) }
+  const { addAt, ...deeds } = deedsOf(map, state, events)
+  const sketch: Sketch = { ...deeds, close: () => map.getContainer().removeEventListener('keydown', listen, true) }
   const listen = keysOf(sketch)
   map.getContainer().addEventListener('keydown', listen, true)
   map.on('click', ({ latlng }: L.LeafletMouseEvent) => sketch.isOn() && addAt(latlng))
