@@ -108,7 +108,10 @@ function addCountry(scene: Scene, [x, y]: Place, root: HTMLElement): void {
   const vertexFormat = PerInstanceColorAppearance.VERTEX_FORMAT
   const polygonHierarchy = new PolygonHierarchy(points(corners))
   const geometry = new PolygonGeometry({ polygonHierarchy, vertexFormat, height: -1 })
-  const geometryInstances = new GeometryInstance({ geometry, attributes: attributesOf(colorOf('--dv-soft', root)) })
+  const geometryInstances = new GeometryInstance({
+    geometry,
+    attributes: attributesOf(colorOf('--dv-ground-far', root)),
+  })
   const appearance = new PerInstanceColorAppearance({ translucent: false, flat: true })
   scene.primitives.add(new Primitive({ geometryInstances, appearance, ...AT_ONCE }))
 }
