@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { Geometry, Ring } from './geometry.ts'
+import type { Geometry, Place, Ring } from './geometry.ts'
 import type { DrawnShape } from './shapes.api.ts'
 import './shape-layer.css'
 
@@ -8,7 +8,8 @@ const ORDER = ['boundary', 'field', 'water', 'road', 'house']
 /** Kinds whose name is worth reading from above; a house has a number that only its neighbours know. */
 const NAMED = ['water', 'road']
 
-const latLngs = (ring: Ring): L.LatLngTuple[] => ring.map(([longitude, latitude]) => [latitude, longitude])
+export const latLngOf = ([longitude, latitude]: Place): L.LatLngTuple => [latitude, longitude]
+export const latLngs = (ring: Ring): L.LatLngTuple[] => ring.map(latLngOf)
 const options = (kind: string): L.PathOptions => ({
   className: `dv-shape dv-shape-${ORDER.includes(kind) ? kind : 'field'}`,
   interactive: NAMED.includes(kind),

@@ -1,0 +1,11 @@
+import type { Geometry } from '../shape/geometry.ts'
+
+/** What a drawing board tells. */
+export interface BoardEvents {
+  onChoose(key: string | undefined): void
+  /** A corner was moved, added or taken away; the same `step` again goes on with the same move. */
+  onShape(key: string, geometry: Geometry, step: string): void
+  onSketched(geometry: Geometry): void
+  onSketch(corners: number): void
+  cornerName(at: number): string
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
+import type { VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+import { BATCH, MOST_SHAPES, type NewShape, type Opened } from './drawing.api.ts'
+
+const PATH = '/map/drawing'
+let village: Village
+let clerk: VillageClient
+let neighbour: VillageClient
+let own: string
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  clerk = await village.as('clerk.haitang')
+  neighbour = await village.as('clerk.qinghe')
+  own = await deptOf('clerk.haitang')
+}, 120_000)
+afterAll(() => village?.close())
+
+const deptOf = async (account: string): Promise<string> =>
+  (await village.sql<{ d: string }>('select dept_id[1]::text as d from system_users where account = $1', [account]))[0]!
+    .d
+const houses = (count: number, from = 0): NewShape[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ kind: 'house', name: `新${from + i}号`, floors: 1 },
+    geometry: { type: 'Point', coordinates: [121.48 + i / 1e5, 37.39] },
+  }))
+const countOwn = async (): Promise<number> =>
+  Number((await village.sql<{ n: string }>('select count(*) as n from map_shape where dept_id = $1', [own]))[0]!.n)
+
+test('a village opens with its shapes and its grids, another village with nothing', async () => {
+  const { shapes, grids } = dataOf(await clerk.get(`${PATH}/open`, { deptId: own })) as Opened
+  expect(shapes.length).toBeGreaterThan(200)
+  expect(grids.map(({ kind }) => kind)).toEqual(['grid', 'grid', 'grid', 'grid'])
+  expect(shapes[0]!.updateTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(dataOf(await neighbour.get(`${PATH}/open`, { deptId: own }))).toEqual({ shapes: [], grids: [] })
+  expect((await (await village.as('auditor')).get(`${PATH}/open`, { deptId: own })).status).toBe(403)
+})
+
+test('the boundary of a grid is drawn through the register of grids; who is late is told of the newer one', async () => {
+  const { grids } = dataOf(await clerk.get(`${PATH}/open`, { deptId: own })) as Opened
+  const { id, updateTime, geometry } = grids.at(-1)!
+  const moved = JSON.parse(JSON.stringify(geometry))
+  moved.coordinates[0][1][0] += 0.0001
+  const sent = { id, updateTime, boundary: moved, centerLongitude: null, centerLatitude: null }
+  dataOf(await clerk.post('/manage/grid/submit', sent))
+  const detail = dataOf(await clerk.get('/manage/grid/detail', { id }))
+  expect(detail.boundary).toEqual(moved)
+  expect(detail.centerLongitude).not.toBe('')
+  expect(
+    (await clerk.post('/manage/grid/submit', { id, boundary: { type: 'Polygon', coordinates: [[[0, 0]]] } })).status,
+  ).toBe(400)
+})
+
+test('shapes of a file come all or not at all, and the answer says which one does not fit', async () => {
+  const before = await countOwn()
+  expect(dataOf(await clerk.post(`${PATH}/add-many`, { deptId: own, shapes: houses(120) }))).toEqual({ added: 120 })
+  expect(await countOwn()).toBe(before + 120)
+  const bad = houses(3)
+  for (const [shape, why] of [
+    [{ ...bad[1], kind: 'bridge' }, '第2个图形：图形类型不对'],
+    [{ ...bad[1], name: '' }, '第2个图形：名称'],
+    [{ ...bad[1], floors: 1.5 }, '第2个图形：层数'],
+    [{ ...bad[1], geometry: { type: 'Point', coordinates: [37.39, 121.48] } }, '±90'],
+    [{ ...bad[1], geometry: { type: 'Point', coordinates: [[[[]]]] } }, '两个数字'],
+    [null, '第2个图形'],
+  ] as const) {
+    const answer = await clerk.post(`${PATH}/add-many`, { deptId: own, shapes: [bad[0], shape, bad[2]] })
+    expect(answer.status).toBe(400)
+    expect(answer.body.msg).toContain(why)
+  }
+  for (const shapes of [[], {}, 'x', null, houses(BATCH.shapes + 1)])
+    expect((await clerk.post(`${PATH}/add-many`, { deptId: own, shapes })).status).toBe(400)
+  expect(await countOwn()).toBe(before + 120)
+})
+
+test('nobody adds shapes to another village or another tenant, nor more than a call may carry', async () => {
+  expect((await neighbour.post(`${PATH}/add-many`, { deptId: own, shapes: houses(1) })).status).not.toBe(200)
+  const [far] = await village.sql<{ id: string }>(
+    "select id::text as id from system_dept where tenant_id = '100001' and dept_name like '%村%' limit 1",
+  )
+  expect((await clerk.post(`${PATH}/add-many`, { deptId: far!.id, shapes: houses(1) })).status).not.toBe(200)
+  expect(await village.sql('select 1 from map_shape where dept_id = $1', [far!.id])).toEqual([])
+  const huge = { kind: 'field', name: 'x'.repeat(1_100_000), floors: null, geometry: null }
+  expect((await clerk.post(`${PATH}/add-many`, { deptId: own, shapes: [huge] })).status).toBe(413)
+})
+
+test('two imports at once both arrive, and together they stay below what a village may have', async () => {
+  const [one, two] = await Promise.all([
+    clerk.post(`${PATH}/add-many`, { deptId: own, shapes: houses(200, 1000) }),
+    clerk.post(`${PATH}/add-many`, { deptId: own, shapes: houses(200, 2000) }),
+  ])
+  expect([one.body.code, two.body.code]).toEqual([200, 200])
+  const room = MOST_SHAPES - (await countOwn())
+  await village.sql(
+    `insert into map_shape (id, tenant_id, dept_id, kind, name, geometry)
+     select 900000000000 + g, '000000', $1, 'house', 'x', '{"type":"Point","coordinates":[121.48,37.39]}'
+     from generate_series(1, $2::int) g`,
+    [own, room - 300],
+  )
+  const answers = await Promise.all(
+    [3000, 4000].map(from => clerk.post(`${PATH}/add-many`, { deptId: own, shapes: houses(200, from) })),
+  )
+  expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 400])
+  const full = dataOf(await clerk.get('/map/shapes'))
+  expect(full.shapes.length).toBeLessThanOrEqual(5000)
+})
