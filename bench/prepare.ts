@@ -59,7 +59,9 @@ async function hire({ account, roleName, without }: Staff, villages: readonly Id
     { tenantId, roleName, roleAlias: account.replace('.', '-'), sort: 99, dataScopeType: '3' },
   ])
   const { apis, resources } = services.registry
-  const declared = [...apis, ...resources].filter(one => /^(people|health|device|service)\./.test(one.name))
+  const declared = [...apis, ...resources].filter(one =>
+    /^(people|health|device|service|safety|alarm_center)\./.test(one.name),
+  )
   const codes = declared.flatMap(permissionsOf).filter(code => !without.test(code))
   const menus = await call.db.sql<{ id: Id }>`select id from system_menu where code = any(${[...codes, 'resident']})`
   await bulkAdd(

@@ -5,6 +5,7 @@ import { readSettings, start } from '@village/server'
 import pg from 'pg'
 import { discover } from '../apps/server/discover.ts'
 import { openCluster } from '../kernel/server/src/database/cluster.ts'
+import { measureAlarms } from './alarms.ts'
 import { arrivalCases, braceletsOf } from './arrival-cases.ts'
 import { fillBracelets } from './bracelets.ts'
 import { type Case, casesOf, type World } from './cases.ts'
@@ -133,6 +134,7 @@ async function measure(owner: pg.ClientConfig): Promise<void> {
     if (!only || 'import'.includes(only))
       await measureImport({ owner, token: world.token, village: '压测村1', dataDir: DATA_DIR })
     if (!only || 'completes'.includes(only)) await measureCompletes(owner)
+    if (!only || 'alarms'.includes(only)) await measureAlarms(owner)
     console.log(`\nserver memory, peak: ${peakMb(child).toFixed(0)} MB (goal 300)`)
     console.log('\nrow-level security, the same SQL with and without (16 clients):')
     for (const one of cases.filter(({ sql }) => sql)) {

@@ -10,7 +10,7 @@ const SurveyPage = lazy(() =>
 )
 /** A screen on a wall shows a village by its link. */
 const KioskPage = lazy(() =>
-  import('../../features/map/public.web.tsx').then(module => ({ default: module.KioskPage })),
+  import('../../features/map/public-wall.web.tsx').then(module => ({ default: module.KioskPage })),
 )
 mount(document.getElementById('root')!, LoginPage, [
   { path: '/q/:token', page: SurveyPage },

@@ -1,7 +1,5 @@
 import { lazy } from 'react'
 
-/** The big screen behind a display link. */
-export { KioskPage } from './display/kiosk-page.web.tsx'
 export type { MapPlace, PlaceMark } from './ground/place-map.web.tsx'
 /** A small map of places; it comes when it is first shown. */
 export const PlaceMap = lazy(() => import('./ground/place-map.web.tsx'))

@@ -13,7 +13,7 @@ export const greenhouserecord = defineResource({
   scope: 'tenant+dept',
   storage: 'log',
   arrives: { at: 'collectTime', keptDays: 'retention.greenhouseDays' },
-  menu: { order: 3, icon: 'AreaChartOutlined', keep: true },
+  menu: { order: 3, icon: 'LineChartOutlined', keep: true },
   order: ['-collectTime'],
   columns: [
     ...(['collectTime', 'greenhouseName', 'airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light'] as const),

@@ -14,6 +14,10 @@ const words = {
   none: { zh: '这类设备没有可演练的数据', en: 'Devices of this kind have nothing to try it on' },
   latest: { zh: '最近几次', en: 'The latest' },
   choose: { zh: '…', en: '…' },
+  begin: {
+    zh: '选好适用机构、设备类型、监测指标和比较运算，这里就读出这条规则。',
+    en: 'Choose where it applies, device type, metric and comparison: the rule is read out here.',
+  },
 } as const satisfies Record<string, Label>
 type Values = Readonly<Record<string, unknown>>
 const SHOWN = 5
@@ -72,7 +76,7 @@ const askedOf = (values: Values): Values =>
     }),
   )
 
-/** Tries a rule on what was measured, one run at a time. */
+/** Rehearses a rule on the last thirty days; a second press waits for the first. */
 function useRehearsal(values: Values) {
   const [told, setTold] = useState<Rehearsal>()
   const [busy, setBusy] = useState(false)
@@ -97,6 +101,13 @@ function RuleSentence({ values }: { readonly values: Values }) {
   const label = useLabel()
   const of = useWords(values)
   const { told, busy, flaw, rehearse } = useRehearsal(values)
+  const isSaid = ['deptId', 'machineType', 'metric', 'operator'].every(name => values[name])
+  if (!isSaid)
+    return (
+      <div className="dv-alarm-note">
+        <p className="dv-quiet">{label(words.begin)}</p>
+      </div>
+    )
   return (
     <div className="dv-alarm-note">
       <p>

@@ -8,7 +8,7 @@ export const gradeitem = defineResource({
   title: 'itemName',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 7, icon: 'OrderedListOutlined', keep: true },
+  menu: { order: 7, icon: 'MenuOutlined', keep: true },
   order: ['category', 'sort'],
   columns: [
     ...(['itemCode', 'itemName', 'subjectType', 'category', 'score', 'maxPerMonth', 'oncePer'] as const),

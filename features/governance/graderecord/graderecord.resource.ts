@@ -14,7 +14,7 @@ export const graderecord = defineResource({
   title: 'subjectName',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 8, icon: 'PlusSquareOutlined', keep: true },
+  menu: { order: 8, icon: 'FormOutlined', keep: true },
   order: ['-occurDate'],
   columns: [
     ...(['subjectName', 'subjectType', 'itemId', 'category', 'score', 'occurDate', 'deptId'] as const),

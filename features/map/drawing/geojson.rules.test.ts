@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toSystem } from '../coordinates.ts'
+import { toSystem } from '../coordinates/coordinates.ts'
 import { batchesOf } from './batches.ts'
 import { BATCH, MOST_SHAPES, type NewShape } from './drawing.api.ts'
 import { FILE_BYTES, scan } from './file-scan.ts'

@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import { type CoordinateSystem, fromSystem } from '../coordinates.ts'
+import { type CoordinateSystem, fromSystem } from '../coordinates/coordinates.ts'
 import {
   type Geometry,
   geometryFault,

@@ -7,6 +7,6 @@ export default definePlace({
   label: { zh: '三维地图', en: '3D map' },
   path: '/cesium',
   order: 1,
-  icon: 'GatewayOutlined',
+  icon: 'DesktopOutlined',
   alone: true,
 })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@village/web'
+import { api, useMay } from '@village/web'
 import L from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { shapeLayer } from '../shape/shape-layer.web.ts'
+import { shapes } from '../shape/shapes.api.ts'
 import { type GroundGrid, ground } from './ground.api.ts'
 import 'leaflet/dist/leaflet.css'
 import './place-map.css'
@@ -50,7 +52,8 @@ function gridsLayer(grids: readonly GroundGrid[]): L.LayerGroup {
   return group
 }
 
-function marksLayer({ marks, chosen, line, onOpen }: PlaceMapProps): L.LayerGroup {
+type Marks = Pick<PlaceMapProps, 'marks' | 'chosen' | 'line'> & { readonly onOpen: PlaceMapProps['onOpen'] | undefined }
+function marksLayer({ marks, chosen, line, onOpen }: Marks): L.LayerGroup {
   const group = L.layerGroup()
   if (line) L.polyline(line.map(latLng), { className: 'dv-place-line', weight: 3, interactive: false }).addTo(group)
   for (const { id, at, name, kind } of marks) {
@@ -89,40 +92,68 @@ function useLeaflet() {
   return { container, drawn }
 }
 
+/** What stands and flows in the village, for who may see its map. */
+function useShapes() {
+  const enabled = useMay('bmaps_view')
+  const { data } = useQuery({
+    queryKey: [shapes.name],
+    enabled,
+    queryFn: ({ signal }) => api(shapes).call('shapes', {}, { signal, silent: 'all' }),
+    staleTime: 600_000,
+  })
+  return data?.shapes
+}
+
+/** A layer on the map as long as what it shows stays the same. */
+function useLayer(drawn: RefObject<L.Map | null>, layer: L.LayerGroup | undefined): void {
+  useEffect(() => {
+    if (layer && drawn.current) layer.addTo(drawn.current)
+    return () => void layer?.remove()
+  }, [layer, drawn])
+}
+
+interface Looked extends Pick<PlaceMapProps, 'marks' | 'chosen' | 'line'> {
+  readonly grids: readonly GroundGrid[] | undefined
+}
+/** Moves the map when something else is looked at, and not when its surroundings change. */
+function useLook(drawn: RefObject<L.Map | null>, { marks, chosen, line, grids }: Looked): void {
+  const shownAt = useRef<string>('')
+  useEffect(() => {
+    const at = marks.find(({ id }) => id === chosen)?.at
+    const key = `${chosen}:${line !== undefined}:${marks.length > 0}:${grids !== undefined}`
+    if (shownAt.current === key || !drawn.current) return
+    shownAt.current = key
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const ground = (grids ?? []).flatMap(({ rings }) => rings?.flat() ?? [])
+    const places = line ?? (at ? [at] : [...marks.map(mark => mark.at), ...ground])
+    if (places.length > 0)
+      drawn.current.fitBounds(L.latLngBounds(places.map(latLng)).pad(at ? 0.4 : 0.05), {
+        ...{ maxZoom: NEAR, animate: !reduced },
+      })
+  }, [marks, chosen, line, grids, drawn])
+}
+
 /** Shows where something is on the village's own ground; nothing is loaded from elsewhere (design/ux.md D9). */
-export default function PlaceMap(props: PlaceMapProps) {
+export default function PlaceMap({ label, marks, chosen, line, onOpen }: PlaceMapProps) {
   const { container, drawn } = useLeaflet()
+  const drawnShapes = useShapes()
   const { data } = useQuery({
     queryKey: [ground.name],
     queryFn: ({ signal }) => api(ground).call('ground', {}, { signal, silent: 'all' }),
     staleTime: 600_000,
   })
-  const { marks, chosen, line, onOpen } = props
-  const shownAt = useRef<string>('')
-  useEffect(() => {
-    const layer = data ? gridsLayer(data.grids) : undefined
-    if (layer && drawn.current) layer.addTo(drawn.current)
-    return () => void layer?.remove()
-  }, [data, drawn])
-  useEffect(() => {
-    const layer = marksLayer({ label: '', marks, chosen, line, ...(onOpen && { onOpen }) })
-    if (drawn.current) layer.addTo(drawn.current)
-    return () => void layer.remove()
-  }, [marks, chosen, line, onOpen, drawn])
-  useEffect(() => {
-    const at = marks.find(({ id }) => id === chosen)?.at
-    // The map moves when something else is looked at, and not when its surroundings change.
-    const key = `${chosen}:${line !== undefined}:${marks.length > 0}:${data !== undefined}`
-    if (shownAt.current === key || !drawn.current) return
-    shownAt.current = key
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const ground = (data?.grids ?? []).flatMap(({ rings }) => rings?.flat() ?? [])
-    const places = line ?? (at ? [at] : [...marks.map(mark => mark.at), ...ground])
-    if (places.length > 0)
-      drawn.current.fitBounds(L.latLngBounds(places.map(latLng)).pad(at ? 0.4 : 0.05), {
-        maxZoom: NEAR,
-        animate: !reduced,
-      })
-  }, [marks, chosen, line, data, drawn])
-  return <section className="dv-place-map" ref={container} aria-label={props.label} />
+  useLayer(
+    drawn,
+    useMemo(() => drawnShapes && shapeLayer(drawnShapes), [drawnShapes]),
+  )
+  useLayer(
+    drawn,
+    useMemo(() => data && gridsLayer(data.grids), [data]),
+  )
+  useLayer(
+    drawn,
+    useMemo(() => marksLayer({ marks, chosen, line, onOpen }), [marks, chosen, line, onOpen]),
+  )
+  useLook(drawn, { marks, chosen, line, grids: data?.grids })
+  return <section className="dv-place-map" ref={container} aria-label={label} />
 }

@@ -9,7 +9,7 @@ export const mapShape = defineResource({
   title: 'name',
   verbs: ['page', 'detail', 'submit', 'remove'],
   scope: 'tenant+dept',
-  menu: { order: 3, icon: 'GatewayOutlined', keep: true },
+  menu: { order: 3, icon: 'BorderOuterOutlined', keep: true },
   fields: {
     kind: dict('类型', 'Kind', 'map_shape_kind').required().search(),
     name: text('名称', 'Name')

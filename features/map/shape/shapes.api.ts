@@ -17,7 +17,7 @@ export interface MapShapes extends Readonly<Record<string, unknown>> {
 
 /** The ground on which maps draw everything else. */
 export const shapes = defineApi({
-  name: 'map.ground',
+  name: 'map.shapes',
   label: { zh: '地图底图', en: 'Ground of the map' },
   path: '/map',
   endpoints: {

@@ -1,5 +1,5 @@
 import { defineApi, get, shape } from '@village/resource'
-import type { CoordinateSystem } from '../coordinates.ts'
+import type { CoordinateSystem } from '../coordinates/coordinates.ts'
 
 /** The provider of tiles that the platform administrator has configured. */
 export interface TileSource {

@@ -1,5 +1,5 @@
 import { provideImageHosts, type Services, serveApi } from '@village/server'
-import type { CoordinateSystem } from '../coordinates.ts'
+import type { CoordinateSystem } from '../coordinates/coordinates.ts'
 import { isTileUrl, NO_TILES, originOf } from './tile-url.ts'
 import { type TileSource, tiles } from './tiles.api.ts'
 

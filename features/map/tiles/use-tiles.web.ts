@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { useEffect, useState } from 'react'
-import { type CoordinateSystem, fromSystem, toSystem } from '../coordinates.ts'
+import { type CoordinateSystem, fromSystem, toSystem } from '../coordinates/coordinates.ts'
 import type { TileSource } from './tiles.api.ts'
 
 /** A provider that has not answered by then is not reachable from here. */

@@ -10,7 +10,7 @@ export const userdisabled = defineResource({
   title: 'residentName',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 8, icon: 'UserSwitchOutlined', keep: true },
+  menu: { order: 8, icon: 'SwapOutlined', keep: true },
   keys: [['residentId']],
   columns: [
     ...(['residentName', 'residentAge', 'disabilityType', 'disabilityLevel', 'validUntil'] as const),

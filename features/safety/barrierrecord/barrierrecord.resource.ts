@@ -11,7 +11,7 @@ export const barrierrecord = defineResource({
   scope: 'tenant+dept',
   storage: 'log',
   arrives: { at: 'passTime', keptDays: 'retention.barrierRecord' },
-  menu: { order: 6, icon: 'ColumnWidthOutlined', keep: true },
+  menu: { order: 6, icon: 'LayoutOutlined', keep: true },
   order: ['-passTime'],
   columns: [
     ...(['machineId', 'plateNo', 'plateColor', 'vehicleType', 'listType', 'direction', 'passTime'] as const),

@@ -8,7 +8,7 @@ export const vehicle = defineResource({
   title: 'plateNo',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 3, icon: 'CreditCardOutlined', keep: true },
+  menu: { order: 3, icon: 'IdcardOutlined', keep: true },
   columns: [
     ...(['plateNo', 'plateColor', 'vehicleType', 'listType', 'ownerId', 'outsideOwner', 'ownerPhone'] as const),
     ...(['validTo', 'deptId', 'status'] as const),

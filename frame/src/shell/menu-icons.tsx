@@ -1,7 +1,6 @@
 import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import ApiOutlined from '@ant-design/icons/es/icons/ApiOutlined'
 import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
-import AreaChartOutlined from '@ant-design/icons/es/icons/AreaChartOutlined'
 import AuditOutlined from '@ant-design/icons/es/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
@@ -14,11 +13,9 @@ import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
 import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined'
-import ColumnWidthOutlined from '@ant-design/icons/es/icons/ColumnWidthOutlined'
 import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined'
 import ContactsOutlined from '@ant-design/icons/es/icons/ContactsOutlined'
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
-import CreditCardOutlined from '@ant-design/icons/es/icons/CreditCardOutlined'
 import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
 import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined'
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
@@ -49,14 +46,11 @@ import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/es/icons/MedicineBoxOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
-import MergeCellsOutlined from '@ant-design/icons/es/icons/MergeCellsOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
-import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
 import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined'
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
 import PieChartOutlined from '@ant-design/icons/es/icons/PieChartOutlined'
-import PlusSquareOutlined from '@ant-design/icons/es/icons/PlusSquareOutlined'
 import PoweroffOutlined from '@ant-design/icons/es/icons/PoweroffOutlined'
 import ProfileOutlined from '@ant-design/icons/es/icons/ProfileOutlined'
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
@@ -74,7 +68,6 @@ import TrophyOutlined from '@ant-design/icons/es/icons/TrophyOutlined'
 import UnlockOutlined from '@ant-design/icons/es/icons/UnlockOutlined'
 import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
-import UserSwitchOutlined from '@ant-design/icons/es/icons/UserSwitchOutlined'
 import { Icon } from '@village/web/icon.tsx'
 import type { ComponentType } from 'react'
 
@@ -83,7 +76,6 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   ApartmentOutlined,
   ApiOutlined,
   AppstoreOutlined,
-  AreaChartOutlined,
   AuditOutlined,
   BankOutlined,
   BarChartOutlined,
@@ -96,11 +88,9 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   CameraOutlined,
   CarOutlined,
   CloudOutlined,
-  ColumnWidthOutlined,
   CommentOutlined,
   ContactsOutlined,
   CopyOutlined,
-  CreditCardOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
   DashboardOutlined,
@@ -131,14 +121,11 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   LoginOutlined,
   MedicineBoxOutlined,
   MenuOutlined,
-  MergeCellsOutlined,
   MessageOutlined,
   NotificationOutlined,
-  OrderedListOutlined,
   PaperClipOutlined,
   PhoneOutlined,
   PieChartOutlined,
-  PlusSquareOutlined,
   PoweroffOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
@@ -155,7 +142,6 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   TrophyOutlined,
   UnlockOutlined,
   UserOutlined,
-  UserSwitchOutlined,
   UsergroupAddOutlined,
 }
 

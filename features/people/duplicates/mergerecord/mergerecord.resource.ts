@@ -13,7 +13,7 @@ export const mergerecord = defineResource({
   title: 'residentName',
   verbs: ['list', 'detail'],
   scope: 'tenant+dept',
-  menu: { order: 41, icon: 'MergeCellsOutlined' },
+  menu: { order: 41, icon: 'AppstoreOutlined' },
   order: ['-mergedTime'],
   columns: ['residentName', 'residentIdCard', 'sourceNo', 'reason', 'operatorId', 'mergedTime', 'undoUntil', 'status'],
   states: {

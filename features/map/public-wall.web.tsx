@@ -1,0 +1,2 @@
+/** The big screen behind a display link. */
+export { KioskPage } from './display/kiosk-page.web.tsx'
