@@ -19,6 +19,7 @@ async function fill(owner: pg.Client): Promise<void> {
      on conflict do nothing`,
     [TENANTS[0]],
   )
+  await owner.query(`delete from alarm_center_alarm_rule where rule_code like 'BENCH%'`)
   await owner.query(
     `insert into alarm_center_alarm_rule (id, tenant_id, create_time, rule_code, rule_name, dept_id, machine_type, metric,
        operator, threshold, duration_sec, repeat_count, dedup_min, alarm_type, level, enabled, machine_ids)
@@ -26,7 +27,8 @@ async function fill(owner: pg.Client): Promise<void> {
        0, 1, 0, 'hydrantPressure', '2', '0',
        (select array_agg(7000000000000000000 + (n - 1) * 10 + i) from generate_series(1, 10) i)
      from generate_series(1, ${RULES}) n,
-       lateral (select id from system_dept where tenant_id = $1 and coalesce(parent_id, 0) = 0 order by id limit 1) d
+       lateral (select v.parent_id as id from system_users u join system_dept v on v.id = u.dept_id[1]
+         where u.tenant_id = $1 and u.account = 'bench.clerk') d
      on conflict do nothing`,
     [TENANTS[0]],
   )
@@ -41,7 +43,7 @@ async function post(token: string, readings: readonly object[]): Promise<number>
     body: JSON.stringify({ readings }),
   })
   const body = (await answer.json()) as { data?: { taken?: number }; msg: string }
-  if (body.data?.taken === undefined) throw new Error(`readings were refused: ${body.msg}`)
+  if (body.data?.taken === undefined) throw new Error(`readings were refused with ${answer.status}: ${body.msg}`)
   return body.data.taken
 }
 

@@ -36,11 +36,25 @@ export async function deptsAbove(deptId: Id, tenantId: string, call: Call): Prom
 const appliesTo = ({ deptId, machineIds }: Rule, { id }: Pick<Machine, 'id'>, above: ReadonlySet<Id>): boolean =>
   above.has(deptId) && (!machineIds?.length || machineIds.includes(id))
 
+/** Rules in use by tenant and kind of device, read once for many devices. */
+export type RulesRead = Map<string, Promise<readonly Rule[]>>
+function rulesOfKind({ machineType, tenantId }: Machine, read: RulesRead, call: Call): Promise<readonly Rule[]> {
+  const key = `${tenantId} ${machineType}`
+  const known =
+    read.get(key) ??
+    wholeTenant(call).db.of(alarmrule).find({ machineType, enabled: '1', tenantId }, { limit: MOST_RULES })
+  read.set(key, known)
+  return known
+}
+
 /** Rules in use that judge these metrics of a device; those about silence judge whatever it says. */
-export async function rulesFor(device: Machine, metrics: readonly string[], call: Call): Promise<readonly Rule[]> {
-  const rules = await wholeTenant(call)
-    .db.of(alarmrule)
-    .find({ machineType: device.machineType, enabled: '1', tenantId: device.tenantId }, { limit: MOST_RULES })
+export async function rulesFor(
+  device: Machine,
+  metrics: readonly string[],
+  call: Call,
+  read: RulesRead = new Map(),
+): Promise<readonly Rule[]> {
+  const rules = await rulesOfKind(device, read, call)
   const fitting = rules.filter(({ metric, operator }) => operator === NO_DATA || metrics.includes(metric))
   if (fitting.length === 0) return []
   const above = await deptsAbove(device.deptId, device.tenantId, call)

@@ -7,7 +7,7 @@ import { countFurther, raiseOrRepeat } from '../alarm/raising.server.ts'
 import { recover } from '../alarm/recovering.server.ts'
 import { isEffective } from '../alarmrule/effective-hours.ts'
 import { passTime, type RuleState, type Stepped, type Timed, takeValue } from '../alarmrule/phases.ts'
-import { type Machine, NO_DATA, type Rule, rulesFor, timedOf } from '../alarmrule/rules-of.server.ts'
+import { type Machine, NO_DATA, type Rule, type RulesRead, rulesFor, timedOf } from '../alarmrule/rules-of.server.ts'
 import { keepState, type StoredState, statesOf, takeTurn, UNKNOWN } from './states.server.ts'
 
 export const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`)
@@ -78,9 +78,14 @@ function stepThrough(before: RuleState, rule: Rule, readings: readonly Reading[]
   return { state, effects }
 }
 
-async function evaluateDevice(device: Machine, readings: readonly Reading[], call: Call): Promise<void> {
+async function evaluateDevice(
+  device: Machine,
+  readings: readonly Reading[],
+  read: RulesRead,
+  call: Call,
+): Promise<void> {
   const metrics = readings.flatMap(({ values }) => Object.keys(values).filter(name => values[name] !== null))
-  const rules = await rulesFor(device, [...new Set(metrics)], call)
+  const rules = await rulesFor(device, [...new Set(metrics)], call, read)
   if (rules.length === 0) return
   await takeTurn(device.id, call)
   const states = await statesOf(
@@ -106,10 +111,11 @@ export async function evaluate(readings: readonly Reading[], call: Call): Promis
   for (const reading of readings)
     if (Object.keys(reading.values).length > 0)
       said.set(reading.machineId, [...(said.get(reading.machineId) ?? []), reading])
+  const read: RulesRead = new Map()
   // In one order everywhere, so that two transactions never wait for each other in a circle.
   for (const [machineId, own] of [...said].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const device = await whole.db.of(machine).get(machineId)
-    if (device && !isOutOfService(device)) await evaluateDevice(device, own, whole)
+    if (device && !isOutOfService(device)) await evaluateDevice(device, own, read, whole)
   }
 }
 

@@ -96,25 +96,37 @@ async function knownTimes({ of, at }: Measured, machineId: Id, times: readonly s
   return new Set(rows.map(row => row.at))
 }
 
-/** Stores the readings of one device. Answers how many were new. */
-async function storeOf(device: MeasuringDevice, sent: readonly Reading[], of: Measured, caller: Call): Promise<number> {
-  const call = inTenantOf(device, caller)
+/** Stores the readings of one device. Answers those that were new. */
+async function storeOf(device: MeasuringDevice, sent: readonly Reading[], of: Measured, call: Call) {
   const byTime = new Map(sent.map(reading => [reading.at, reading]))
   const known = await knownTimes(of, device.id, [...byTime.keys()], call)
-  const fresh = [...byTime.values()].filter(({ at }) => !known.has(at))
   const rows: Readonly<Record<string, unknown>>[] = []
   const taken: Reading[] = []
-  for (const reading of fresh) {
-    const row = await of.rowOf!(reading, device, call)
+  for (const reading of byTime.values()) {
+    const row = known.has(reading.at) ? null : await of.rowOf!(reading, device, call)
     if (!row) continue
     rows.push(row)
     taken.push(reading)
   }
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return taken
   await bulkAdd(call, of.of, rows)
   await deviceSays(device.id, MACHINE.online, call)
-  await noteReadings(of.of.name, taken, call)
-  return rows.length
+  return taken
+}
+
+interface OfDevice {
+  readonly device: MeasuringDevice
+  readonly readings: readonly Reading[]
+}
+/** Stores what several devices of one kind and tenant have sent, and judges it. Answers how many readings were new. */
+async function storeAll(of: Measured, sent: readonly OfDevice[], caller: Call): Promise<number> {
+  const call = inTenantOf(sent[0]!.device, caller)
+  const taken: Reading[] = []
+  // In the order of their ids: two calls about the same devices never wait for each other in a circle.
+  for (const { device, readings } of sent.toSorted((a, b) => (a.device.id < b.device.id ? -1 : 1)))
+    taken.push(...(await storeOf(device, readings, of, call)))
+  if (taken.length > 0) await noteReadings(of.of.name, taken, call)
+  return taken.length
 }
 
 /**
@@ -142,11 +154,14 @@ export async function takeMany(sent: unknown, call: Call): Promise<TakenReadings
     const one = { machineId: device!.id, at, values: reading.values }
     byDevice.set(device!.id, [...(byDevice.get(device!.id) ?? []), one])
   }
-  let taken = 0
-  // In the order of their ids: two calls about the same devices never wait for each other in a circle.
-  for (const [id, readings] of [...byDevice].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const device = [...devices.values()].find(one => one.id === id)!
-    taken += await storeOf(device, readings, measurementOfType(call.services, device.machineType)!, call)
+  const kinds = new Map<string, OfDevice[]>()
+  for (const device of devices.values()) {
+    const readings = byDevice.get(device.id)
+    const kind = `${device.tenantId} ${device.machineType}`
+    if (readings) kinds.set(kind, [...(kinds.get(kind) ?? []), { device, readings }])
   }
+  let taken = 0
+  for (const of of kinds.values())
+    taken += await storeAll(measurementOfType(call.services, of[0]!.device.machineType)!, of, call)
   return { taken, known: sent.length - refused.length - taken, refused }
 }

@@ -34,8 +34,9 @@ export async function noteReadings(resource: string, readings: readonly Reading[
     from unnest(${due.map(() => call.services.newId())}::bigint[], ${due.map(one => one.machineId)}::bigint[],
       ${due.map(one => beginOf('hour', one.at))}::timestamptz[]) as d(id, machine_id, at)
     on conflict (tenant_id, resource, machine_id, at) do nothing`
-  await queueFolding(call)
   await tellReadings(readings, call)
+  // Last: whoever else queues the same job waits from here to the end of this transaction.
+  await queueFolding(call)
 }
 
 interface Due {

@@ -79,6 +79,20 @@ export function playingCells({ split, cells, focus }: Layout, most: number): Rea
   return new Set([...first, ...filled.filter(i => i !== focus)].slice(0, most))
 }
 
+/**
+ * The wall with the cameras that come after those it shows, as many as it has cells; from the first again after the
+ * last. Cameras that show nothing are left out.
+ */
+export function nextRound(layout: Layout, cameras: readonly Camera[]): Layout {
+  const codes = cameras.filter(camera => notAsked(camera) === null).map(({ cameraIndexCode }) => cameraIndexCode)
+  if (codes.length === 0) return layout
+  const shown = layout.cells.slice(0, layout.split).filter(code => codes.includes(code))
+  const after = shown.length > 0 ? codes.indexOf(shown.at(-1)!) + 1 : 0
+  const size = Math.min(layout.split, codes.length)
+  const cells = Array.from({ length: size }, (_, i) => codes[(after + i) % codes.length]!)
+  return { ...layout, cells, focus: 0 }
+}
+
 const ONLINE = '1'
 const OFFLINE = '2'
 /** Why a camera is not even asked for a picture; null when it is. */

@@ -3,6 +3,7 @@ import {
   cellBeside,
   EMPTY,
   layoutOf,
+  nextRound,
   notAsked,
   playingCells,
   put,
@@ -56,4 +57,17 @@ test('cameras are grouped by village and found by their words; one that is off i
     ...(['failed', null, 'offline', null, 'failed'] as const),
   ])
   expect(notAsked({ state: '1', connected: 0 })).toBe('failed')
+})
+
+test('a round shows the next cameras that have a picture, and begins anew after the last', () => {
+  const cameras = ['A', 'B', 'C', 'D', 'E'].map(code =>
+    camera(code, { state: code === 'B' ? '2' : '1', connected: true }),
+  )
+  const first = nextRound({ ...EMPTY, split: 1 }, cameras)
+  expect(first.cells).toEqual(['A'])
+  expect(nextRound(first, cameras).cells).toEqual(['C'])
+  const four = nextRound({ ...EMPTY, split: 4 }, cameras)
+  expect(four.cells).toEqual(['A', 'C', 'D', 'E'])
+  expect(nextRound({ ...EMPTY, split: 1, cells: ['E'] }, cameras).cells).toEqual(['A'])
+  expect(nextRound(EMPTY, [camera('B', { state: '2', connected: true })])).toEqual(EMPTY)
 })

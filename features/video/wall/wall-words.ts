@@ -10,6 +10,7 @@ export const wallWords = {
   split: { zh: '分屏', en: 'Split' },
   empty: { zh: '从列表点选，或拖到这里', en: 'Choose from the list, or drag one here' },
   cell: { zh: '窗格', en: 'Cell' },
+  cycle: { zh: '轮巡 30 秒', en: 'Cycle every 30 s' },
   snapshot: { zh: '截图', en: 'Snapshot' },
   full: { zh: '全屏', en: 'Full screen' },
   close: { zh: '关闭画面', en: 'Close the picture' },
