@@ -19,7 +19,6 @@ async function fill(owner: pg.Client): Promise<void> {
      on conflict do nothing`,
     [TENANTS[0]],
   )
-  await owner.query(`delete from alarm_center_alarm_rule where rule_code like 'BENCH%'`)
   await owner.query(
     `insert into alarm_center_alarm_rule (id, tenant_id, create_time, rule_code, rule_name, dept_id, machine_type, metric,
        operator, threshold, duration_sec, repeat_count, dedup_min, alarm_type, level, enabled, machine_ids)
@@ -97,7 +96,10 @@ export async function measureAlarms(config: pg.ClientConfig): Promise<void> {
     const enable = (to: '0' | '1') =>
       owner.query(`update alarm_center_alarm_rule set enabled = $1 where rule_code like 'BENCH%'`, [to])
     const hour = 3_600_000
-    await owner.query(`delete from alarm_center_alarm where title like '压测消防栓%'`)
+    const ofBench = `select id from alarm_center_alarm where title like '压测消防栓%'`
+    for (const table of ['alarm_center_alarm_tally', 'alarm_center_alarm_log'])
+      await owner.query(`delete from ${table} where alarm_id in (${ofBench})`)
+    await owner.query(`delete from alarm_center_alarm where id in (${ofBench})`)
     await owner.query(
       `delete from safety_recordhydrant where machine_id between 7000000000000000000 and 7000000000000100000`,
     )

@@ -101,11 +101,58 @@ function alarmRow({ place, rules, devices, random }: Town, at: number): Row | nu
   }
 }
 
+interface OpenCall {
+  readonly id: Id
+  readonly type: string
+  readonly machine: Id
+  readonly resident: Id | null
+  readonly dept: Id
+  readonly grid: Id | null
+  readonly at: string
+  readonly address: string | null
+  readonly handler: Id | null
+}
+/** By key of sos_type: the type of alarm, the level and the words; a battery calls for nobody. */
+const CALLS: Readonly<Record<string, readonly [type: string, level: string, words: string]>> = {
+  ...{ 1: ['sos', '4', '主动SOS'], 2: ['fall', '4', '跌倒'], 3: ['fence', '3', '越界'] },
+  ...{ 4: ['health', '3', '心率异常'], 5: ['health', '3', '血压异常'] },
+  ...{ 6: ['health', '3', '体温异常'], 7: ['health', '3', '血氧异常'] },
+}
+/** Calls for help that are not over stand at the desk as those that come later do. */
+async function callRows({ place, rules }: Town, call: Call): Promise<readonly Row[]> {
+  const calls = await call.db.sql<OpenCall>`
+    select s.id::text as id, s.sos_type as type, s.machine_id::text as machine, s.address,
+      s.resident_id::text as resident, s.dept_id::text as dept, r.grid_id::text as grid, s.handler_id::text as handler,
+      to_char(s.sos_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+    from health_braceletsos s left join people_resident r on r.id = s.resident_id
+    where s.tenant_id = ${place.tenantId} and s.handle_status in ('0', '1') and s.sos_type = any(${Object.keys(CALLS)}::text[])
+      and not s.is_deleted order by s.id`
+  return calls.map(({ id, type: key, machine, resident, dept, grid, at, address, handler }, n) => {
+    const [alarmType, level, words] = CALLS[key]!
+    const rule = rules.find(one => one.alarmType === alarmType && alarmType !== 'health')
+    return {
+      ...{ id: place.newId(), tenantId: place.tenantId, deptId: dept, gridId: grid, machineId: machine },
+      ...{ machineType: 'bracelet', residentId: resident, address, firstTime: at, createTime: at },
+      ...{ alarmNo: `GJ${at.slice(0, 10).replaceAll('-', '')}${950_000 + n}`, title: `手环呼救：${words}` },
+      ...{ alarmType, level, openKey: `sos:${id}` },
+      ...{ ruleId: rule?.id ?? null, ruleName: rule?.ruleName ?? null },
+      ...{ sourceTable: 'health.braceletsos', sourceId: id },
+      ...(handler
+        ? { status: ALARM.acknowledged, ackUser: handler, ackTime: at, handlerId: handler }
+        : { status: ALARM.open }),
+    }
+  })
+}
+
 async function addRows(rows: readonly Row[], { place, random }: Town, call: Call): Promise<void> {
   await bulkAdd(call, alarm, rows)
   const of = (row: Row) => ({ tenantId: place.tenantId, alarmId: row.id })
   const tallies = rows.map(row => ({
-    ...{ ...of(row), repeatCount: random.between(1, 9), lastTime: row['recoverTime'] ?? row['firstTime'] },
+    ...{
+      ...of(row),
+      repeatCount: row['sourceTable'] ? 1 : random.between(1, 9),
+      lastTime: row['recoverTime'] ?? row['firstTime'],
+    },
     lastValue: row['metricValue'],
   }))
   await bulkAdd(call, alarmTally, tallies)
@@ -145,7 +192,7 @@ export default onStart({
     const devices = await devicesOf(place, call)
     const town = { place, devices, rules: await addRules(place, call), random: streamOf('alarms') }
     const rows = Array.from({ length: COUNT }, (_, at) => alarmRow(town, at)).filter(row => row !== null)
-    await addRows(rows, town, call)
+    await addRows([...rows, ...(await callRows(town, call))], town, call)
     // A short demo is at rest: nothing in it happens by the clock.
     if (place.days >= DAYS) await openLid(town, call)
   },

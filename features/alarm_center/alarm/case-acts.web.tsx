@@ -32,11 +32,15 @@ const HOUR_MS = 3_600_000
 const momentIn = (hours: number): string =>
   new Date(Date.now() + (8 + hours) * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 
-const wireOf = (row: AlarmRow): WireRow => row as unknown as WireRow
+/**
+ * The record for a dialog. Its states say who was first; the time of its last change would refuse somebody's next step
+ * because of their own arrival a moment before.
+ */
+const wireOf = ({ updateTime: _, ...row }: AlarmRow): WireRow => row as unknown as WireRow
 /** What a dispatch begins with: the nearest helper and the usual time for this level. */
 const dispatchRow = (row: AlarmRow, helper: CaseHelper | undefined): WireRow =>
   ({
-    ...row,
+    ...wireOf(row),
     ...(helper ? { handlerId: helper.userId, handlerName: helper.name } : { handlerId: null, handlerName: '' }),
     deadline: momentIn(HANDLE_HOURS[String(row.level)] ?? 24),
   }) as unknown as WireRow
