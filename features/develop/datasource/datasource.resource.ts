@@ -1,4 +1,4 @@
-import { choice, defineResource, dict, flag, integer, post, ref, secret, text } from '@village/resource'
+import { choice, defineResource, dict, flag, getMany, integer, post, ref, secret, shape, text } from '@village/resource'
 
 /** Databases that can be read, with the port on which each listens unless its address says otherwise. */
 export const DRIVERS = { postgresql: 5432, mysql: 3306 } as const
@@ -46,6 +46,10 @@ export const datasource = defineResource({
     remark: text('备注', 'Remark').max(255),
   },
   endpoints: {
+    select: getMany('可选数据源', 'Data sources to choose from', {
+      access: { permission: 'datasource_view' },
+      returns: shape<{ readonly id: string; readonly name: string; readonly driverClass: string }>(),
+    }),
     /** Connects, and says what is there. */
     test: post('测试连接', 'Test', {
       ownTransactions: true,

@@ -57,6 +57,9 @@ async function test(id: Id, call: Call) {
   })
 }
 
+/** Data sources that are offered at once. */
+const MOST_CHOICES = 200
+
 export default serve(datasource, {
   fill: (change, call) => (change.kind === 'remove' ? {} : seal(change, call)),
   async check(change, call) {
@@ -64,5 +67,11 @@ export default serve(datasource, {
     const flaws = [...brokenAddress(change.after), ...missingPassword(change)]
     if (flaws.length > 0) throw new InvalidInput(flaws, datasource.fields)
   },
-  endpoints: { test: ({ id }, call) => test(id, call) },
+  endpoints: {
+    async select(_, call) {
+      const rows = await call.db.of(datasource).find({ status: '1' }, { order: ['name'], limit: MOST_CHOICES })
+      return rows.map(({ id, name, driverClass }) => ({ id, name, driverClass }))
+    },
+    test: ({ id }, call) => test(id, call),
+  },
 })

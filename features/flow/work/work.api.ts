@@ -1,4 +1,4 @@
-import { date, defineApi, get, getMany, getPage, post, ref, shape, text } from '@village/resource'
+import { choice, date, defineApi, get, getMany, getPage, post, raw, ref, shape, text } from '@village/resource'
 
 /** A process that can be started. */
 export interface FlowProcess extends Readonly<Record<string, unknown>> {
@@ -167,6 +167,12 @@ export const work = defineApi({
   },
 })
 
+/** A process that has begun, or a version of one. */
+const views = {
+  processInstanceId: text('流程实例', 'Instance').max(20),
+  processDefinitionId: text('流程定义', 'Definition').max(20),
+}
+
 /** The trace of a process (spec: /blade-flow/process). */
 export const process = defineApi({
   name: 'flow.process',
@@ -183,6 +189,19 @@ export const process = defineApi({
       params: { processInstanceId },
       returns: shape<FlowSubject>(),
     }),
+    'model-view': get('流程图与流转', 'Diagram and history', {
+      access: 'signedIn',
+      params: views,
+      returns: shape<{ readonly xml: string; readonly flow: readonly FlowStep[] }>(),
+    }),
+    /** A picture, as a browser shows it. */
+    'diagram-view': raw(get('流程图片', 'Picture', { access: 'signedIn', params: views })),
+    'resource-view': raw(
+      get('流程资源', 'Resource', {
+        access: 'signedIn',
+        params: { ...views, resourceType: choice('类型', 'Kind', { xml: ['XML', 'XML'], image: ['图片', 'Picture'] }) },
+      }),
+    ),
     diagram: get('流程图', 'Diagram', {
       access: 'signedIn',
       params: { processInstanceId },

@@ -6,6 +6,7 @@ import { instance } from '../process/instance.resource.ts'
 import { fireTimer, terminate, urge, withdraw } from '../process/processes.server.ts'
 import { claim, complete } from '../process/tasks.server.ts'
 import { categoriesOf, type ListFilters, type ListName, listWork } from './lists.server.ts'
+import { diagramView, modelView, xmlView } from './process-views.server.ts'
 import { diagramOf, historyOf, subjectOf } from './traces.server.ts'
 import { type FlowProcess, process, work } from './work.api.ts'
 
@@ -65,6 +66,10 @@ export default [
   }),
   serveApi(process, {
     'history-flow-list': ({ processInstanceId }, call) => historyOf(processInstanceId, call),
+    'model-view': (asked, call) => modelView(asked, call),
+    'diagram-view': (asked, call) => diagramView(asked, call),
+    'resource-view': ({ resourceType, ...asked }, call) =>
+      resourceType === 'image' ? diagramView(asked, call) : xmlView(asked, call),
     subject: ({ processInstanceId }, call) => subjectOf(processInstanceId, call),
     diagram: ({ processInstanceId }, call) => diagramOf(processInstanceId, call),
   }),

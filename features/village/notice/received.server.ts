@@ -13,7 +13,8 @@ const SHOWN_STATES = `${PUBLISH.published},${PUBLISH.archived}`
 const pick = (row: WireRow, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map(name => [name, row[name]]))
 
-async function listReceived(filters: Readonly<Record<string, unknown>>, call: Call) {
+/** What the caller has got, newest first. */
+export async function listReceived(filters: Readonly<Record<string, unknown>>, call: Call) {
   const store = wholeTenant(call).db.of(notice)
   const { records, total } = await store.page({ ...filters, received: '1', status: SHOWN_STATES })
   const [rows, receipts] = [
