@@ -1,4 +1,5 @@
-import { bulkAdd, type Call, wholeTenant } from '@village/server'
+import type { Id } from '@village/resource'
+import { bulkAdd, type Call, idArray, wholeTenant } from '@village/server'
 import { grade } from './grade.resource.ts'
 import { type Deeds, type GradeSubject, levelsOf, monthTable } from './month-table.ts'
 
@@ -43,16 +44,18 @@ async function deedsOf(tenantId: string, period: string, call: Call): Promise<re
 
 /**
  * Builds the points of one month (yyyy-MM) of a tenant anew; answers how many subjects there are. Two who build the same
- * month take turns.
+ * month take turns. `only` names the departments whose points are written; those of others stay as they are.
  */
-export async function buildMonth(tenantId: string, period: string, asked: Call): Promise<number> {
+export async function buildMonth(tenantId: string, period: string, asked: Call, only?: readonly Id[]): Promise<number> {
   const call = wholeTenant(asked)
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`grade:${tenantId}:${period}`}, 0))`
   const [subjects, deeds] = [await subjectsOf(tenantId, call), await deedsOf(tenantId, period, call)]
   const base = Number(await call.services.param(tenantId, 'grade.base')) || 0
   const levels = levelsOf(await call.services.param(tenantId, 'grade.levels'))
-  const rows = monthTable(subjects, deeds, { base, levels })
-  await call.db.sql`delete from governance_grade where tenant_id = ${tenantId} and period = ${period}`
+  const rows = monthTable(subjects, deeds, { base, levels }).filter(({ deptId }) => !only || only.includes(deptId))
+  await call.db.sql`
+    delete from governance_grade where tenant_id = ${tenantId} and period = ${period}
+      and (${only === undefined} or dept_id = any(${idArray(only ?? [])}::bigint[]))`
   if (rows.length > 0)
     await bulkAdd(
       call,

@@ -1,4 +1,4 @@
-import type { ParamsOf, RowOf } from '@village/resource'
+import type { Id, ParamsOf, RowOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { graderecord } from '../graderecord/graderecord.resource.ts'
@@ -73,6 +73,12 @@ async function detailOf(asked: Asked<'getStatisticsDetail'>, call: Call): Promis
 const of = grade
 const unit = { zh: '个', en: 'subjects' }
 
+/** The departments that somebody's rights end at; undefined for who sees the whole tenant. */
+function ownDepts({ user: { scope, deptIds, platform } }: Call): readonly Id[] | undefined {
+  if (platform) return undefined
+  return scope.kind === 'depts' ? scope.deptIds : scope.kind === 'own' ? deptIds : undefined
+}
+
 export default [
   serve(grade, {
     async derive(rows, call) {
@@ -87,7 +93,7 @@ export default [
       async rebuild({ period }, call) {
         const month = period ?? openMonth(call)
         if (month > openMonth(call)) refuse('月份不能晚于本月', 'The month may not be in the future')
-        return { subjects: await buildMonth(call.user.tenantId, month, call) }
+        return { subjects: await buildMonth(call.user.tenantId, month, call, ownDepts(call)) }
       },
     },
   }),

@@ -2,6 +2,7 @@ import { type Issue, issueOf } from '@village/resource'
 import {
   fillTemplate,
   hasPersonalNumber,
+  isBeyondTemplate,
   partsOf,
   type SmsParams,
   shownParams,
@@ -86,6 +87,15 @@ export function messageIssues(template: SmsTemplate, params: SmsParams): readonl
   const missing = variablesOf(template.content ?? '').filter(name => !params[name])
   if (missing.length > 0)
     return [issueOf('params', `模板变量没有填写：${missing.join('、')}`, `The template needs: ${missing.join(', ')}`)]
+  const beyond = Object.keys(params).filter(name => isBeyondTemplate(params[name]!))
+  if (beyond.length > 0)
+    return [
+      issueOf(
+        'params',
+        `变量 ${beyond.join('、')} 不能含【】、换行或网址`,
+        `${beyond.join(', ')} must not hold brackets, line breaks or addresses`,
+      ),
+    ]
   const { sent, parts } = wordsOf(template, params)
   if (hasPersonalNumber(sent))
     return [

@@ -38,6 +38,17 @@ test('a message without all its values, with a number of a person, or without en
   ).toMatch('过长')
 })
 
+test('a value says a word of the template, and brings no signature, line, address or disguised number', () => {
+  const template = { signName: '海棠镇', content: TEMPLATE, templateId: null }
+  const flaw = (what: string) => messageIssues(template, { place: '村委会', what })[0]?.says?.zh ?? ''
+  for (const what of ['】【某银行】请还款', '一行\n两行', 'http://a.example', 'ｗｗｗ.a.cn', '见 pay.top', '[x]'])
+    expect([what, flaw(what)]).toEqual([what, '变量 what 不能含【】、换行或网址'])
+  for (const what of ['138-0013-8000', '138 0013 8000', '１３８００１３８０００'])
+    expect([what, flaw(what)]).toEqual([what, '短信内容不能含手机号、证件号码或银行卡号'])
+  for (const what of ['11-25 07:40', '3.1℃', '2026-11-25', '海棠村(演示)'])
+    expect([what, flaw(what)]).toEqual([what, ''])
+})
+
 test('numbers are read one by one, each once; what is none is named', () => {
   expect(readPhones('15410000001，15410000002\n15410000001').phones).toEqual(['15410000001', '15410000002'])
   expect(readPhones('15410000001,0535-1234567').issues[0]?.says?.zh).toMatch('0535-1234567')

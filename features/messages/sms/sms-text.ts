@@ -34,4 +34,18 @@ export const shownParams = (params: SmsParams): SmsParams =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, CODE.test(name) ? '******' : value]))
 
 /** Whether a text has a phone, identity or card number in it: texts of messages are not to have one (security §5.7). */
-export const hasPersonalNumber = (text: string): boolean => withoutNumbers(text) !== text
+export function hasPersonalNumber(text: string): boolean {
+  // Also as 138-0013-8000, 138 0013 8000 and in full-width digits.
+  const plain = text.normalize('NFKC').replaceAll(/(?<=\d)[\s\u002d\u2010-\u2015.·]+(?=\d)/g, '')
+  return withoutNumbers(plain) !== plain || withoutNumbers(text) !== text
+}
+
+const ADDRESS = /https?:|:\/\/|www\.|\b[a-z0-9-]+\.(?:com|cn|net|org|top|vip|xyz|cc|info|link|shop)\b/i
+/**
+ * Whether a value would be more than a word of the template: another signature, a line of its own or an address to
+ * follow. What a message says beyond its template is how fraud is sent in the village's name.
+ */
+export const isBeyondTemplate = (value: string): boolean => {
+  const plain = value.normalize('NFKC')
+  return /[【】[\]\p{Cc}\u2028\u2029]/u.test(value) || ADDRESS.test(plain)
+}
