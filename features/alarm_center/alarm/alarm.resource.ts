@@ -68,7 +68,7 @@ export const alarm = defineResource({
     lastValue: decimal('最近值', 'Latest value', 4).derived().hide('list'),
     recoverTime: dateTime('恢复时间', 'Recovered at').given().search('range'),
     ...handlingFields,
-    /** What reported it where no rule did: a call for help. */
+    /** The record of another register that raised the alarm instead of a rule: a call for help. */
     sourceTable: text('来源登记簿', 'Source register').max(64).given().hide('list', 'detail', 'form', 'excel'),
     sourceId: text('来源记录', 'Source record').max(32).given().hide('list', 'detail', 'form', 'excel'),
     /** Rule, device and metric while it is open: at most one open alarm has it. */

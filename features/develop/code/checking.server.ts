@@ -73,7 +73,7 @@ function takenFlaws({ serviceName, resourceName, apiPath, webPath }: Module, cal
   ]
 }
 
-/** The columns that are generated. */
+/** The columns of a register that are not skipped. */
 export const kept = (module: Module): readonly GeneratedColumn[] =>
   columnsOf(module.columns).filter(one => !one.skipped)
 

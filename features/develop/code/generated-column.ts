@@ -40,7 +40,7 @@ const textIn = (value: unknown, most: number): string => (typeof value === 'stri
 const controlIn = (value: unknown): Control =>
   Object.hasOwn(CONTROLS, String(value)) ? (String(value) as Control) : 'text'
 
-/** Columns as they were sent or stored; what has another shape becomes nothing. */
+/** Reads columns that were sent or stored. Entries of another shape are left out, values of another type are empty. */
 export function columnsOf(value: unknown): readonly GeneratedColumn[] {
   const all = Array.isArray(value) ? value.slice(0, MOST_COLUMNS) : []
   return all

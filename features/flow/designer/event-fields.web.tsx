@@ -27,7 +27,7 @@ const MOST = { days: 366, hours: 8784, minutes: 527_040 }
 /** The clock of the villages. */
 const ZONE = '+08:00'
 
-/** Whether who arrives here has been approved or refused. */
+/** Whether a process that ends here counts as approved or as refused. */
 export function EndFields({ element }: { readonly element: Drawn }) {
   const label = useLabel()
   const modeling = useBoard().get('modeling')

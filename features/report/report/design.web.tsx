@@ -20,9 +20,9 @@ import type { OpenedReport, ReportResult } from '../result.ts'
 import place from './design.place.ts'
 import { ChartChoice, type Draft, Over, Parts, TextPart } from './design-parts.web.tsx'
 import { report } from './report.resource.ts'
+import view from './report-result.place.ts'
 import { ResultChart, ResultTable } from './result.web.tsx'
 import { useOpened } from './run.web.ts'
-import view from './view.place.ts'
 import './report.css'
 
 const words = {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { designOf } from '../design.ts'
 import design from './design.place.ts'
 import { report } from './report.resource.ts'
-import view from './view.place.ts'
+import view from './report-result.place.ts'
 import './report.css'
 
 const words = {

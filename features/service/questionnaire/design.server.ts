@@ -95,7 +95,7 @@ interface Numbered {
   /** New ids by the words that were sent. */
   readonly ids: Readonly<Record<string, Id>>
 }
-/** Gives ids to what is new; an id that this questionnaire does not have is a word like any other. */
+/** Gives an id to each new question and option. An id that is not of this questionnaire counts as new as well. */
 export function numbered(
   sent: readonly DesignQuestion[],
   before: readonly DesignQuestion[],

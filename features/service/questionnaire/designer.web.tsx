@@ -13,10 +13,10 @@ import { DesignBar } from './design-bar.web.tsx'
 import place from './designer.place.ts'
 import { duplicated, inserted, moved, newQuestion, without } from './drafting.ts'
 import { Palette } from './palette.web.tsx'
-import { Paper } from './paper.web.tsx'
 import { Preview } from './preview.web.tsx'
 import { Published } from './published.web.tsx'
 import { Publishing } from './publishing-panel.web.tsx'
+import { QuestionSheet } from './question-sheet.web.tsx'
 import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
 import { useDesignKeys } from './use-design-keys.web.ts'
@@ -87,7 +87,7 @@ function Editing({ design, onReread }: { readonly design: Design; onReread(): vo
       {view === 'edit' ? (
         <div className="dv-design-panes">
           <Palette onAdd={designer.add} />
-          <Paper designer={designer} />
+          <QuestionSheet designer={designer} />
           <Publishing designer={designer} onPublished={onReread} />
         </div>
       ) : (

@@ -21,7 +21,7 @@ type Edited = Extract<Changed, { kind: 'edit' }>
 /** Bytes of the public link: 144 bits, which nobody guesses. */
 const TOKEN_BYTES = 18
 
-/** Given by the server at each step. */
+/** Version, link and times, which no client sets. */
 function fillQuestionnaire(change: Written, call: Call): Partial<Questionnaire> {
   const { after } = change
   if (change.kind === 'add') return { version: after.version ?? 1, revision: 0 }

@@ -27,8 +27,7 @@ function watch(video: HTMLVideoElement, tell: (event: PlayerEvent) => void): () 
 }
 
 /**
- * Plays an HLS stream until it is told to stop. hls.js is loaded with the first stream; where there is none for it
- * (iPhones) the browser plays by itself.
+ * Plays an HLS stream; the answer stops it. hls.js is loaded with the first stream. iPhones play HLS themselves.
  */
 export async function playHls(
   video: HTMLVideoElement,

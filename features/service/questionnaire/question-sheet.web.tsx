@@ -155,7 +155,7 @@ function Card({ designer, question }: CardProps) {
 }
 
 /** The questionnaire as it is drawn up. */
-export function Paper({ designer }: { readonly designer: Designer }) {
+export function QuestionSheet({ designer }: { readonly designer: Designer }) {
   const label = useLabel()
   const { draft, change } = designer
   return (

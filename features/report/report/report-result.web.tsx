@@ -25,9 +25,9 @@ import type { QueryParameter } from '../design.ts'
 import type { OpenedReport, ReportResult } from '../result.ts'
 import design from './design.place.ts'
 import { report } from './report.resource.ts'
+import place from './report-result.place.ts'
 import { ResultChart, ResultTable, wordsOf } from './result.web.tsx'
 import { runReport, useOpened, type Values, workbookOf } from './run.web.ts'
-import place from './view.place.ts'
 import './report.css'
 
 const words = {
