@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Embedded, launch } from '../kernel/server/src/embedded/launch.ts'
+import type { Embedded } from '../kernel/server/src/embedded/launch.ts'
 import { sendTo, signIn, type VillageClient } from './client.ts'
+import { launchHosted } from './hosted-database.ts'
 import { type Product, startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
@@ -27,12 +26,8 @@ const adminAt = async (product: Product): Promise<VillageClient> =>
   (await signIn(sendTo(product.address), { account: 'tenantadmin', password, tenantId: '000000' })).client
 
 beforeAll(async () => {
-  database = await launch({ dataDir: join(databaseDir, 'server'), reach: 'loopback', flags: ['max_connections=200'] })
-  const owner = new pg.Client(database.client)
-  await owner.connect()
-  await owner.query("create role hosted login createrole createdb password 'for-tests-only'")
-  await owner.query('create database hosted owner hosted')
-  await owner.end()
+  const hosted = await launchHosted(databaseDir)
+  database = hosted.server
   settings = {
     ...{
       DATA_DIR: dataDir,
@@ -42,7 +37,7 @@ beforeAll(async () => {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'fatal',
     },
-    DATABASE_URL: `postgres://hosted:for-tests-only@127.0.0.1:${database.client.port}/hosted`,
+    DATABASE_URL: hosted.url,
   }
   products = await Promise.all([startProduct(settings), startProduct(settings)])
   password = DEMO_PASSWORD.exec(products.map(one => one.printed()).join(''))![1]!

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Embedded, launch } from '../kernel/server/src/embedded/launch.ts'
+import type { Embedded } from '../kernel/server/src/embedded/launch.ts'
 import { clientOf, sendTo, signIn, tokensOf, type VillageClient } from './client.ts'
+import { launchHosted } from './hosted-database.ts'
 import { listenTo } from './listener.ts'
 import { type Product, startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
@@ -34,15 +34,11 @@ async function asOwner(sql: string): Promise<pg.QueryResult> {
 }
 
 beforeAll(async () => {
-  database = await launch({ dataDir: join(databaseDir, 'server'), reach: 'loopback', flags: ['max_connections=200'] })
-  const owner = new pg.Client(database.client)
-  await owner.connect()
-  await owner.query("create role hosted login createrole createdb password 'for-tests-only'")
-  await owner.query('create database hosted owner hosted')
-  await owner.end()
+  const hosted = await launchHosted(databaseDir)
+  database = hosted.server
   settings = {
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://hosted:for-tests-only@127.0.0.1:${database.client.port}/hosted`,
+    DATABASE_URL: hosted.url,
     ADMIN_PASSWORD: PASSWORD,
     DEMO: 'lite',
     CAPTCHA: 'off',
