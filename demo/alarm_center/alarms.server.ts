@@ -1,10 +1,11 @@
 import { type Id, momentAfter, momentBefore } from '@village/resource'
-import { bulkAdd, type Call, onStart } from '@village/server'
+import { bulkAdd, type Call, idArray, onStart } from '@village/server'
 import { alarm } from '../../features/alarm_center/alarm/alarm.resource.ts'
 import { alarmLog } from '../../features/alarm_center/alarm-log/alarm-log.resource.ts'
 import { alarmTally } from '../../features/alarm_center/alarm-tally/alarm-tally.resource.ts'
 import { alarmrule } from '../../features/alarm_center/alarmrule/alarmrule.resource.ts'
 import { ACTION, ALARM } from '../../features/alarm_center/public.ts'
+import { braceletsos } from '../../features/health/braceletsos/braceletsos.resource.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
 import { type Random, streamOf } from '../people/random.ts'
 import { type DemoRule, RULES } from './rules.ts'
@@ -101,17 +102,6 @@ function alarmRow({ place, rules, devices, random }: Town, at: number): Row | nu
   }
 }
 
-interface OpenCall {
-  readonly id: Id
-  readonly type: string
-  readonly machine: Id
-  readonly resident: Id | null
-  readonly dept: Id
-  readonly grid: Id | null
-  readonly at: string
-  readonly address: string | null
-  readonly handler: Id | null
-}
 /** By key of sos_type: the type of alarm, the level and the words; a battery calls for nobody. */
 const CALLS: Readonly<Record<string, readonly [type: string, level: string, words: string]>> = {
   ...{ 1: ['sos', '4', '主动SOS'], 2: ['fall', '4', '跌倒'], 3: ['fence', '3', '越界'] },
@@ -120,25 +110,24 @@ const CALLS: Readonly<Record<string, readonly [type: string, level: string, word
 }
 /** Calls for help that are not over stand at the desk as those that come later do. */
 async function callRows({ place, rules }: Town, call: Call): Promise<readonly Row[]> {
-  const calls = await call.db.sql<OpenCall>`
-    select s.id::text as id, s.sos_type as type, s.machine_id::text as machine, s.address,
-      s.resident_id::text as resident, s.dept_id::text as dept, r.grid_id::text as grid, s.handler_id::text as handler,
-      to_char(s.sos_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
-    from health_braceletsos s left join people_resident r on r.id = s.resident_id
-    where s.tenant_id = ${place.tenantId} and s.handle_status in ('0', '1') and s.sos_type = any(${Object.keys(CALLS)}::text[])
-      and not s.is_deleted order by s.id`
-  return calls.map(({ id, type: key, machine, resident, dept, grid, at, address, handler }, n) => {
-    const [alarmType, level, words] = CALLS[key]!
-    const rule = rules.find(one => one.alarmType === alarmType && alarmType !== 'health')
+  const store = call.db.of(braceletsos)
+  const calls = [...(await store.find({ handleStatus: '0' })), ...(await store.find({ handleStatus: '1' }))]
+  const grids = await call.db.sql<{ id: Id; grid: Id | null }>`
+    select id::text as id, grid_id::text as grid from people_resident where id = any(${idArray(calls.map(one => one.residentId))}::bigint[])`
+  const urgent = calls.filter(({ tenantId, sosType }) => tenantId === place.tenantId && CALLS[sosType])
+  return urgent.map((one, n) => {
+    const [alarmType, level, words] = CALLS[one.sosType]!
+    const rule = rules.find(known => known.alarmType === alarmType && alarmType !== 'health')
+    const { sosTime: at, deptId, machineId, residentId, address, longitude, latitude, handlerId } = one
     return {
-      ...{ id: place.newId(), tenantId: place.tenantId, deptId: dept, gridId: grid, machineId: machine },
-      ...{ machineType: 'bracelet', residentId: resident, address, firstTime: at, createTime: at },
+      ...{ id: place.newId(), tenantId: place.tenantId, deptId, machineId, machineType: 'bracelet', residentId },
+      ...{ address, longitude, latitude, firstTime: at, createTime: at },
+      gridId: grids.find(({ id }) => id === residentId)?.grid ?? null,
       ...{ alarmNo: `GJ${at.slice(0, 10).replaceAll('-', '')}${950_000 + n}`, title: `手环呼救：${words}` },
-      ...{ alarmType, level, openKey: `sos:${id}` },
+      ...{ alarmType, level, openKey: `sos:${one.id}`, sourceTable: braceletsos.name, sourceId: one.id },
       ...{ ruleId: rule?.id ?? null, ruleName: rule?.ruleName ?? null },
-      ...{ sourceTable: 'health.braceletsos', sourceId: id },
-      ...(handler
-        ? { status: ALARM.acknowledged, ackUser: handler, ackTime: at, handlerId: handler }
+      ...(handlerId
+        ? { status: ALARM.acknowledged, ackUser: handlerId, ackTime: at, handlerId }
         : { status: ALARM.open }),
     }
   })

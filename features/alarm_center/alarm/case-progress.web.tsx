@@ -80,7 +80,7 @@ export function LimitRing({
         <circle cx="18" cy="18" r="15.9" pathLength="100" strokeDasharray={`${share * 100} 100`} />
       </svg>
       <span>
-        {label} {leftMs < 0 && pick(OVER)} <b className="dv-numbers">{pick(clockOf(Math.abs(leftMs)))}</b>
+        {label} {leftMs < 0 && `· ${pick(OVER)}`} <b className="dv-numbers">{pick(clockOf(Math.abs(leftMs)))}</b>
       </span>
     </span>
   )

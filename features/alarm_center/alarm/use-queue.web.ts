@@ -20,11 +20,14 @@ const LOUD_FROM = '3'
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 const isCall = ({ alarmType }: AlarmRow): number => Number(CALLS.includes(String(alarmType)))
-/** The worst first; of the same level people before things, then what waits longest. */
+/**
+ * The worst first; of the same level people before things. The latest call for help comes first, for it is the one that
+ * was just heard; of things the one that waits longest.
+ */
 const inTurn = (a: AlarmRow, b: AlarmRow): number =>
   String(b.level).localeCompare(String(a.level)) ||
   isCall(b) - isCall(a) ||
-  String(a.firstTime).localeCompare(String(b.firstTime))
+  (isCall(a) ? -1 : 1) * String(a.firstTime).localeCompare(String(b.firstTime))
 
 export interface Filters {
   readonly level: string

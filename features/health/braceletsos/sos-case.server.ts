@@ -24,8 +24,8 @@ const PURPOSE = '救助'
 
 async function wordsOf(dictionary: string, keys: readonly string[], tenantId: string, call: Call) {
   const entries = await call.services.dictionary(tenantId, dictionary)
-  const found = keys.flatMap(one => entries.find(({ key }) => key === one)?.[call.language] ?? [])
-  return found.filter(word => !NOTHING.test(word))
+  const found = keys.flatMap(one => entries.find(({ key }) => key === one) ?? [])
+  return found.filter(({ zh }) => !NOTHING.test(zh)).map(entry => entry[call.language])
 }
 
 /** Diseases, allergies and bad hearing: what matters now to whoever speaks with the person. */
