@@ -1,6 +1,7 @@
 export * from './calendar.ts'
 export * from './check.ts'
 export * from './checks/index.ts'
+export * from './encryption-meta.ts'
 export * from './feature.ts'
 export * from './field.ts'
 export * from './field-spec.ts'
