@@ -65,7 +65,9 @@ export const oauth = defineApi({
     token: raw(
       post('获取令牌', 'Get tokens', { params: grantParams, returns: shape<TokenAnswer>(), access: 'public' }),
     ),
-    captcha: raw(get('验证码', 'Captcha', { params: captchaParams, returns: shape<Captcha>(), access: 'public' })),
+    captcha: raw(
+      get('验证码', 'Captcha', { params: captchaParams, returns: shape<Captcha>(), access: 'public', inClear: true }),
+    ),
     logout: raw(get('退出登录', 'Sign out', { returns: shape<Done>(), access: 'public' })),
     'clear-cache': raw(get('清理缓存', 'Clear caches', { returns: shape<Done>(), access: 'signedIn' })),
     'user-info': get('当前用户', 'Who I am', { returns: shape<Record<string, unknown>>(), access: 'signedIn' }),
@@ -118,7 +120,12 @@ export const openAuth = defineApi({
       returns: shape<OpenTokenAnswer>(),
       access: 'public',
     }),
-    captcha: get('验证码', 'Captcha', { params: captchaParams, returns: shape<Captcha>(), access: 'public' }),
+    captcha: get('验证码', 'Captcha', {
+      params: captchaParams,
+      returns: shape<Captcha>(),
+      access: 'public',
+      inClear: true,
+    }),
     logout: post('退出登录', 'Sign out', { access: 'public' }),
   },
 })

@@ -34,7 +34,9 @@ export const codeEndpoints = {
     returns: shape<Preview>(),
   }),
   /** What is generated, as a zip; nothing is written into the server's tree. */
-  download: raw(post('下载', 'Download', { access: reading, params: { ids }, returns: shape<unknown>() })),
+  download: raw(
+    post('下载', 'Download', { access: reading, params: { ids }, returns: shape<unknown>(), inClear: true }),
+  ),
   copy: post('复制', 'Copy', {
     on: 'row',
     params: { id: ref('模块', 'Module', 'develop.code').required() },

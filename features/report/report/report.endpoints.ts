@@ -52,13 +52,14 @@ export const reportEndpoints = {
     returns: shape<ReportResult>(),
   }),
   /** What it says, as a workbook. */
-  workbook: raw(post('导出', 'Workbook', { access: view, params: saved, returns: shape<unknown>() })),
+  workbook: raw(post('导出', 'Workbook', { access: view, params: saved, returns: shape<unknown>(), inClear: true })),
   'workbook-source': raw(
     post('导出数据源报表', 'Workbook of a data source', {
       access: source,
       ownTransactions: true,
       params: saved,
       returns: shape<unknown>(),
+      inClear: true,
     }),
   ),
 }

@@ -17,6 +17,7 @@ export const menuEndpoints = {
   tree: get('菜单树', 'Menu tree', { access: view, params: { tenantId }, returns: shape<readonly TreeNode[]>() }),
   routes: get('我的菜单', 'My menu', {
     access: 'empty',
+    inClear: true,
     params: { topMenuId: text('顶部菜单', 'Top menu').max(20) },
     returns: shape<readonly MenuNode[]>(),
   }),

@@ -33,6 +33,7 @@ export const tenantEndpoints = {
   }),
   info: get('登录页租户', 'Tenant of an address', {
     access: 'public',
+    inClear: true,
     params: { domain: text('域名地址', 'Domain').max(1000) },
     returns: shape<TenantFace>(),
   }),

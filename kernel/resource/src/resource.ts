@@ -71,6 +71,7 @@ export interface Endpoint<P extends Fields = Fields, A = unknown> {
   readonly confirm?: Label
   readonly ownTransactions?: boolean
   readonly ownLimit?: boolean
+  readonly inClear?: boolean
 }
 export type Endpoints = Readonly<Record<string, Endpoint<any, any>>>
 
@@ -96,6 +97,8 @@ interface EndpointOptions<P extends Fields, O> {
   readonly ownTransactions?: boolean
   /** One page asks many times a second (pieces of a stream): the handler bounds its callers itself. */
   readonly ownLimit?: boolean
+  /** Never encrypted by the client, whatever the installation says: captcha, the menu, files (wire-contract §5). */
+  readonly inClear?: boolean
 }
 const endpoint = (
   method: 'GET' | 'POST',

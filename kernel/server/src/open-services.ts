@@ -6,6 +6,7 @@ import { clockOf } from './clock.ts'
 import { noteChanged } from './data/call-context.ts'
 import { createCipher, masterKey } from './data/cipher.ts'
 import { idMaker } from './data/ids.ts'
+import { sweepNonces } from './data/nonces.ts'
 import { NUMBERS_SESSION, numberSeries } from './data/numbers.ts'
 import { runCall, setPools } from './data/run-call.ts'
 import { ReadLanes } from './database/read-lanes.ts'
@@ -168,10 +169,10 @@ export async function openServices({
   setPools(services, { reads, writes, inner, seeds, notify, forget: resource => memory.forget(resource) })
   await resumeClock(services)
   const pulse = startPulse(services, readSpace)
-  const sweeper = setInterval(
-    () => sweepAnswers(services).catch(logFailure(log, 'old answers were not swept')),
-    SWEEP_MS,
-  )
+  const sweeper = setInterval(() => {
+    sweepAnswers(services).catch(logFailure(log, 'old answers were not swept'))
+    sweepNonces(services).catch(logFailure(log, 'old nonces were not swept'))
+  }, SWEEP_MS)
   sweeper.unref()
   return {
     services,

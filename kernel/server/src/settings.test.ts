@@ -30,6 +30,8 @@ test('with nothing set the village runs for this machine alone, with the demo to
     dataSourceHosts: [],
     storageHosts: [],
     videoHosts: [],
+    requestEncryption: 'off',
+    encryptionWindowMs: 300_000,
     rateLimit: true,
   })
 })
@@ -52,6 +54,8 @@ test('every setting is read', () => {
     DATA_SOURCE_HOSTS: 'db.lan:5432',
     VIDEO_HOSTS: 'nvr.lan:443',
     SMS_GATEWAY: 'http://10.0.0.9:8080/',
+    REQUEST_ENCRYPTION: 'required',
+    REQUEST_ENCRYPTION_SECONDS: '60',
     RATE_LIMIT: 'off',
   }
   expect(readSettings({ ...here, ...all })).toEqual({
@@ -73,6 +77,8 @@ test('every setting is read', () => {
     dataSourceHosts: ['db.lan:5432'],
     videoHosts: ['nvr.lan:443'],
     smsGateway: 'http://10.0.0.9:8080',
+    requestEncryption: 'required',
+    encryptionWindowMs: 60_000,
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -92,6 +98,9 @@ test.each([
   ['PUBLIC_URL', 'village.example.cn'],
   ['TRUST_PROXY', 'on'],
   ['TRUST_PROXY', 'true'],
+  ['REQUEST_ENCRYPTION', 'yes'],
+  ['REQUEST_ENCRYPTION_SECONDS', '9'],
+  ['REQUEST_ENCRYPTION_SECONDS', '901'],
   ['SHUTDOWN_DELAY', '61'],
   ['MIN_FREE_MB', '1GB'],
   ['SHUTDOWN_DELAY', '-1'],

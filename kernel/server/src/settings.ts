@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Label } from '@village/resource'
+import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 import { CannotStart } from './cannot-start.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
 
@@ -60,6 +61,10 @@ export interface Settings {
   readonly videoHosts: readonly string[]
   /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
   readonly familyClients: readonly string[]
+  /** REQUEST_ENCRYPTION (off): `on` takes encrypted calls and has the page encrypt its own, `required` refuses others. */
+  readonly requestEncryption: RequestEncryption
+  /** REQUEST_ENCRYPTION_SECONDS, 10–900 (300), here in ms: how far the time of an encrypted call may be off. */
+  readonly encryptionWindowMs: number
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
 }
@@ -96,22 +101,36 @@ function demo(env: Environment): Pick<Settings, 'demo' | 'demoDays'> {
   return { demo: value !== 'off', demoDays: value === 'lite' ? 3 : 30 }
 }
 
+function requestEncryption(env: Environment): RequestEncryption {
+  const value = readVariable(env, 'REQUEST_ENCRYPTION') ?? 'off'
+  if (value === 'off' || value === 'on' || value === 'required') return value
+  throw new Wrong('REQUEST_ENCRYPTION', value, { zh: 'off、on 或 required', en: 'off, on or required' })
+}
+
 interface Whole {
   readonly preset: string
+  readonly min?: number
   readonly max: number
   readonly unit: Label
 }
-function readWhole(env: Environment, name: string, { preset, max, unit }: Whole): number {
+function readWhole(env: Environment, name: string, { preset, min = 0, max, unit }: Whole): number {
   const value = readVariable(env, name) ?? preset
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
-  if (number <= max) return number
+  if (number >= min && number <= max) return number
   throw new Wrong(name, value, {
-    zh: `0 到 ${max} 的整数（${unit.zh}）`,
-    en: `a whole number of ${unit.en} from 0 to ${max}`,
+    zh: `${min} 到 ${max} 的整数（${unit.zh}）`,
+    en: `a whole number of ${unit.en} from ${min} to ${max}`,
   })
 }
 const shutdownDelayMs = (env: Environment): number =>
   readWhole(env, 'SHUTDOWN_DELAY', { preset: '3', max: 60, unit: { zh: '秒', en: 'seconds' } }) * 1000
+const encryptionWindowMs = (env: Environment): number =>
+  readWhole(env, 'REQUEST_ENCRYPTION_SECONDS', {
+    preset: '300',
+    min: 10,
+    max: 900,
+    unit: { zh: '秒', en: 'seconds' },
+  }) * 1000
 const minFreeMb = (env: Environment): number =>
   readWhole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
@@ -234,6 +253,8 @@ export function readSettings(env: Environment = process.env): Settings {
     storageHosts: hosts(env, 'STORAGE_HOSTS', 'minio.lan:9000,10.0.0.5:9000'),
     videoHosts: hosts(env, 'VIDEO_HOSTS', 'nvr.lan:443,10.0.0.6:18080'),
     dataSourceHosts: hosts(env, 'DATA_SOURCE_HOSTS', 'db.lan:5432,10.0.0.5:3306'),
+    requestEncryption: requestEncryption(env),
+    encryptionWindowMs: encryptionWindowMs(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }

@@ -8,6 +8,8 @@ import { callLog } from './call-log.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
 import { docsRoutes } from './docs.ts'
 import { prepareDraining } from './draining.ts'
+import { type EncryptedCalls, encryptedCallsOf } from './encrypted-calls.ts'
+import { offerEncryption, tellingPage } from './encryption-offer.ts'
 import { answeredOf } from './error-answers.ts'
 import { frameHosts } from './frame-hosts.ts'
 import { type Guard, guardOf } from './guard.ts'
@@ -140,17 +142,23 @@ function hurryBodies(app: FastifyInstance): void {
 
 interface Parts extends Serving {
   readonly guard: Guard
+  readonly encrypted: EncryptedCalls
 }
 function addRoute(app: FastifyInstance, route: RouteSpec, parts: Parts): void {
   app.route({
     method: route.method,
     url: route.path,
-    onRequest: async (request, reply) => {
+    onRequest: async request => {
       request.routeId = route.id
-      if (await parts.guard.admit(request, route)) return
+      await parts.guard.admit(request, route)
+      parts.encrypted.judge(request, route)
+    },
+    preValidation: request => parts.encrypted.open(request),
+    handler: (request, reply) => {
+      const { caller } = request
+      if (caller) return serveRoute(parts, { route, user: caller, request }, reply)
       return sendJson(request, reply, envelope([], languageOf(request.headers['accept-language'])))
     },
-    handler: (request, reply) => serveRoute(parts, { route, user: request.caller!, request }, reply),
     ...(route.access === 'public' && route.method === 'POST'
       ? {
           onResponse: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
@@ -256,17 +264,20 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')
   app.decorateRequest('journal', null)
+  app.decorateRequest('secret', null)
   const journal = journalOf(services)
   observe(app, services, { metrics, journal })
   noteRefused(app, services)
   readBodies(app)
   answerErrors(app, { services, journal, lingerMs: waits.lingerMs })
-  const parts = { services, uploads, lag, guard: guardOf(services, lag) }
+  const parts = { services, uploads, lag, guard: guardOf(services, lag), encrypted: encryptedCallsOf(services) }
   await addRoutes(app, routes, parts)
   healthRoutes(app, services, metrics, isDraining)
+  offerEncryption(app, services)
   await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
-  serveElse(app, { paths, files: web ? await staticFiles(resolve(web)) : new Map(), services })
+  const files: StaticFiles = web ? await staticFiles(resolve(web)) : new Map()
+  serveElse(app, { paths, files: await tellingPage(files, services), services })
   app.addHook('onClose', () => lag.stop())
   return app
 }

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Language } from '@village/resource'
+import { ENCRYPTED_REPLY } from '@village/resource/encrypted-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ShownPage, ShownRow } from '../data/serialise.ts'
 import { Reply } from '../half.ts'
+import { sealReply } from './call-cipher.ts'
 import { texts } from './texts.ts'
 
 /** Headers of every answer of the API (security §5.8). */
@@ -42,15 +44,23 @@ export function refusedEnvelope(code: number, msg: string, data: Readonly<Record
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends JSON text; long ones packed when the caller takes gzip. */
+/** The answer to an encrypted call as it was asked for; refusals stay plain (wire-contract §5). */
+function sealed({ secret }: FastifyRequest, reply: FastifyReply, json: string): string {
+  if (!secret || reply.statusCode !== 200) return json
+  reply.header(ENCRYPTED_REPLY, '1')
+  return `{"result":"${sealReply(secret, json)}"}`
+}
+
+/** Sends JSON text, encrypted where the call was; long ones packed when the caller takes gzip. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  json: string,
+  plain: string,
   more?: Headers,
 ): Promise<FastifyReply> {
   reply.headers(API_HEADERS)
   if (more) reply.headers(more)
+  const json = sealed(request, reply, plain)
   if (json.length < COMPRESS_FROM_CHARS) return reply.send(json)
   const accepted = request.headers['accept-encoding']
   if (typeof accepted !== 'string' || !/\bgzip\b/.test(accepted)) return reply.send(json)

@@ -40,6 +40,8 @@ export interface RouteSpec {
   readonly ownTransactions?: boolean
   /** Calls do not count against those that a caller has per minute. */
   readonly ownLimit?: boolean
+  /** Also accepted in clear where calls have to be encrypted. */
+  readonly inClear?: boolean
   readonly handler: RouteHandler
 }
 

@@ -48,6 +48,8 @@ interface StaticFile {
   readonly path: string
   readonly sizeBytes: number
   readonly tag: string
+  /** Sent in place of what is in the file. */
+  readonly content?: Buffer
 }
 interface StaticEntry {
   readonly type: string
@@ -124,7 +126,7 @@ export function sendStatic(
   })
   if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
   reply.header('content-length', file.sizeBytes)
-  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(file.path))
+  return request.method === 'HEAD' ? reply.send() : reply.send(file.content ?? createReadStream(file.path))
 }
 
 /** Whether a path is a page of the browser's own router: no call, no file. */

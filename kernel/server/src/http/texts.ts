@@ -1,4 +1,5 @@
 import type { Label, Language } from '@village/resource'
+import { ILLEGAL_CALL } from '@village/resource/encrypted-call.ts'
 import { Refusal, type RefusalCode } from '../refusal.ts'
 
 const en = /^\s*en\b/i
@@ -25,6 +26,7 @@ export const texts = {
   longQuery: { zh: '请求地址超过8KB，请减少参数', en: 'The address is longer than 8 kB, please send fewer parameters' },
   manyHeaders: { zh: '请求头过多', en: 'Too many request headers' },
   unreadable: { zh: '消息不能读取', en: 'The message cannot be read' },
+  illegal: ILLEGAL_CALL,
   tooOften: { zh: '请求过于频繁,请稍后再试', en: 'Too many requests, please try again later' },
   busy: { zh: '系统繁忙,请稍后再试', en: 'The system is busy, please try again in a moment' },
   taken: { zh: '数据已存在，请核对后重试', en: 'This exists already, please check it' },

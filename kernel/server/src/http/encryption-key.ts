@@ -1,0 +1,55 @@
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto'
+import { cannotStart } from '../cannot-start.ts'
+import { keepSecret } from '../database/secret.ts'
+import { perInstallation } from '../lru.ts'
+import type { Services } from '../services.ts'
+
+const NAME = 'request-encryption.pem'
+const KEY_BITS = 2048
+const WRAPPED_BYTES = KEY_BITS / 8
+
+const makeKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: KEY_BITS }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+function readKey(pem: string): KeyObject | null {
+  try {
+    const key = createPrivateKey(pem)
+    return key.asymmetricKeyType === 'rsa' && key.asymmetricKeyDetails?.modulusLength === KEY_BITS ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** The private key of this installation, made when there is none. */
+const privateKey = perInstallation(({ settings: { dataDir } }: Services): KeyObject => {
+  const key = readKey(keepSecret(dataDir, NAME, makeKey))
+  if (key) return key
+  return cannotStart(
+    `${dataDir}/secret/${NAME} 不是 ${KEY_BITS} 位 RSA 私钥；删除该文件后重新启动即可生成新密钥`,
+    `${dataDir}/secret/${NAME} is no RSA key of ${KEY_BITS} bits; remove it to have one made`,
+  )
+})
+
+/** The public half that clients wrap their keys with, SPKI as PEM. */
+export function encryptionPublicKey(services: Services): string {
+  return createPublicKey(privateKey(services)).export({ type: 'spki', format: 'pem' }).toString()
+}
+
+/** The key that a client wrapped; null for anything else. Costs this process 0.2 to 1 ms. */
+export function unwrapKey(wrapped: string, services: Services): string | null {
+  const bytes = Buffer.from(wrapped, 'base64')
+  if (bytes.length !== WRAPPED_BYTES) return null
+  try {
+    const padding = constants.RSA_PKCS1_OAEP_PADDING
+    return privateDecrypt({ key: privateKey(services), padding, oaepHash: 'sha256' }, bytes).toString('latin1')
+  } catch {
+    return null
+  }
+}
