@@ -1,3 +1,4 @@
+import { answerOf, send } from '@village/web/request.ts'
 import {
   accessToken,
   keepTokens,
@@ -10,7 +11,6 @@ import {
   useSession,
 } from '@village/web/session.ts'
 import { forget, readStorage, store } from '@village/web/storage.ts'
-import { API, APP_CLIENT } from '@village/web/wire.ts'
 import { oauth } from '../../features/account/token.api.ts'
 
 /** Spec §9: token time 300000 ms, looked at every 60 s. */
@@ -71,25 +71,13 @@ async function onceByMark(token: string, work: () => Promise<void>): Promise<voi
 
 /** Asks for new tokens. `false`: the server refused them, the session is over. Rejects when there is no connection. */
 async function exchange(): Promise<boolean> {
-  const query = new URLSearchParams({
-    tenantId: tenantId(),
-    refresh_token: refreshToken(),
-    grant_type: 'refresh_token',
-    scope: 'all',
-  })
-  const response = await fetch(`${API}${oauth.path}/token`, {
-    method: 'POST',
-    headers: {
-      Authorization: APP_CLIENT,
-      'Tenant-Id': tenantId(),
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
-    body: query,
-  })
-  if (response.status > 500) throw new TypeError('The server is not ready')
-  const reply = (await response.json()) as TokenReply
-  if (!response.ok || !reply.access_token) return response.status === 500 || response.status === 429
-  keepTokens(reply)
+  const body = { tenantId: tenantId(), refresh_token: refreshToken(), grant_type: 'refresh_token', scope: 'all' }
+  const sent = await send('POST', `${oauth.path}/token`, { body, headers: { 'Tenant-Id': tenantId() } }, '')
+  const { status, ok } = sent.response
+  const reply = (await answerOf(sent)) as Partial<TokenReply>
+  if (!ok) return status === 500 || status === 429
+  if (!reply.access_token) throw new TypeError('Somebody else has answered')
+  keepTokens(reply as TokenReply)
   return true
 }
 

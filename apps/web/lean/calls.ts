@@ -10,10 +10,10 @@ const PREFIX = '\0calls:'
 const isDeclared = (value: unknown): value is Api =>
   typeof value === 'object' && value !== null && 'endpoints' in value && 'path' in value
 
-/** The address of a declaration and the methods of its endpoints: what `api()` needs of it at run time. */
+/** The address of a declaration and how its endpoints are called: what `api()` needs of it at run time. */
 function callsOf({ name, path, endpoints }: Api): unknown {
-  const methods = Object.entries(endpoints).map(([key, { method }]) => [key, { method }])
-  return { name, path, endpoints: Object.fromEntries(methods) }
+  const ways = Object.entries(endpoints).map(([key, { method, inClear }]) => [key, { method, inClear }])
+  return { name, path, endpoints: Object.fromEntries(ways) }
 }
 
 /**

@@ -1,4 +1,7 @@
+import { ENCRYPTION_META } from '@village/resource'
+import { ChunkError, loadChunk } from './chunk.ts'
 import { noteOffline, noteOnline } from './connection.ts'
+import type { ServerCall } from './encryption/server-call.ts'
 import { noteFault } from './error-log.ts'
 import { currentLanguage, text } from './i18n.ts'
 import { notify } from './notices.ts'
@@ -51,6 +54,8 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Goes out although the tokens have run out: it is part of signing in again. */
   readonly whenOver?: boolean
+  /** Not encrypted, whatever the installation says: as the endpoint's declaration has it. */
+  readonly inClear?: boolean
 }
 
 /** A new key for `idempotencyKey`. (crypto.randomUUID does not exist on plain http.) */
@@ -58,13 +63,16 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const urlOf = (path: string, params: RequestOptions['params'] = {}): string => {
+const queryOf = (params: RequestOptions['params'] = {}): URLSearchParams => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue
     query.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
-  const search = query.toString()
+  return query
+}
+const urlOf = (path: string, params: RequestOptions['params']): string => {
+  const search = queryOf(params).toString()
   return `${API}${path}${search && `?${search}`}`
 }
 
@@ -78,28 +86,56 @@ const headersOf = (options: RequestOptions, token: string): Record<string, strin
   ...options.headers,
 })
 
-async function send(method: 'GET' | 'POST', path: string, options: RequestOptions, token: string): Promise<Response> {
+type Method = 'GET' | 'POST'
+/** A call that was answered; `sealed` where it travelled encrypted. */
+interface Sent {
+  readonly response: Response
+  readonly sealed: ServerCall | null
+}
+
+/** The call encrypted where the page says so; null where it goes in clear. What that takes is loaded then only. */
+async function sealedOf(method: Method, path: string, options: RequestOptions): Promise<ServerCall | null> {
+  const { inClear, blob, body, params } = options
+  if (inClear || blob || body instanceof FormData || !document.querySelector(`meta[name=${ENCRYPTION_META}]`))
+    return null
+  const { sealForServer } = await loadChunk(() => import('./encryption/server-call.ts'))
+  return sealForServer({ method, path, params: Object.fromEntries(queryOf(params)), body })
+}
+
+async function sendOnce(method: Method, path: string, options: RequestOptions, token: string): Promise<Sent> {
+  const sealed = await sealedOf(method, path, options)
+  const { params, body, signal } = { ...options, ...sealed?.sent }
+  const response = await fetch(urlOf(path, params), {
+    method,
+    headers: { ...headersOf(options, token), ...sealed?.headers },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  // Above 500 it is not the server that answers, but a proxy, or a server that is just starting (wire-contract §1.2).
+  if (response.status > 500) throw new TypeError(`HTTP ${response.status}`)
+  return { response, sealed }
+}
+
+/**
+ * Sends a call and takes what comes. Rejects with NetworkError. For whoever must not renew tokens; everybody else calls
+ * `request`.
+ */
+export async function send(method: Method, path: string, options: RequestOptions, token: string): Promise<Sent> {
   try {
-    const response = await fetch(urlOf(path, options.params), {
-      method,
-      headers: headersOf(options, token),
-      ...(options.body !== undefined && {
-        body: options.body instanceof FormData ? options.body : JSON.stringify(options.body),
-      }),
-      ...(options.signal && { signal: options.signal }),
-    })
-    // Above 500 it is not the server that answers, but a proxy, or a server that is just starting (wire-contract §1.2).
-    if (response.status > 500) throw new TypeError(`HTTP ${response.status}`)
+    const first = await sendOnce(method, path, options, token)
+    const isStale = await first.sealed?.isStale(first.response)
+    const sent = isStale ? await sendOnce(method, path, options, token) : first
     noteOnline()
-    return response
+    return sent
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (options.signal?.aborted || cause instanceof ChunkError) throw cause
     noteOffline()
     throw new NetworkError(text('call.network'), { cause })
   }
 }
 
-interface Answer {
+/** The body of an answer, as far as every call knows it. */
+export interface Answer {
   readonly code?: number
   readonly error_code?: number
   readonly msg?: string
@@ -132,20 +168,17 @@ function rejectRefusal(answer: Answer, code: number, response: Response, options
   throw new ApiError(code, said || words, details, requestId, said)
 }
 
-async function answerOf(response: Response): Promise<Answer> {
-  if (!isJson(response)) return {}
-  return ((await response.json().catch(() => ({}))) as Answer | null) ?? {}
+/** What the server answered: decrypted, where it was asked so. */
+export async function answerOf({ response, sealed }: Sent): Promise<Answer> {
+  const answer = isJson(response) ? (((await response.json().catch(() => ({}))) as Answer | null) ?? {}) : {}
+  return sealed && response.status === 200 ? sealed.open(answer, currentLanguage()) : answer
 }
 
 /**
  * One call. Resolves to the envelope's `data`, or to the whole body where the server sends none (token, captcha).
  * Rejects with ApiError after telling the person (spec §8), or with NetworkError. A 401 ends the session.
  */
-export async function request<T = unknown>(
-  method: 'GET' | 'POST',
-  path: string,
-  options: RequestOptions = {},
-): Promise<T> {
+export async function request<T = unknown>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   await port('tokens')
     .freshen()
     .catch(() => {
@@ -154,9 +187,10 @@ export async function request<T = unknown>(
   // The person is being asked to sign in again; their page is down and will ask anew.
   if (useSession.getState().over && !options.whenOver) throw new NetworkError(text('call.sessionOver'))
   const token = accessToken()
-  const response = await send(method, path, options, token)
+  const sent = await send(method, path, options, token)
+  const { response } = sent
   if (options.blob && response.ok && !isJson(response)) return (await fileOf(response)) as T
-  const answer = await answerOf(response)
+  const answer = await answerOf(sent)
   const code = answer.code || answer.error_code || response.status
   if (code === 200) return ('code' in answer ? answer.data : answer) as T
   if (code === 401) {

@@ -97,10 +97,15 @@ function callsOf(of: Api): Calls<any> {
     { inQuery, ...further }: Further = {},
     blob = false,
   ) => {
-    const method = of.endpoints[endpoint]?.method ?? 'POST'
+    const { method = 'POST', inClear } = of.endpoints[endpoint] ?? {}
     const isQuery = inQuery || method === 'GET'
     const sent = isQuery ? { params: values as Values } : { body: values }
-    return request<any>(method, `${of.path}/${endpoint}`, { ...sent, ...further, ...(blob && { blob }) })
+    return request<any>(method, `${of.path}/${endpoint}`, {
+      ...sent,
+      ...further,
+      ...(blob && { blob }),
+      ...(inClear && { inClear }),
+    })
   }
   return { call: ask, send: ask, file: (endpoint, params, further) => ask(endpoint, params, further, true) }
 }
