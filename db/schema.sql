@@ -2278,6 +2278,16 @@ create table kernel_migration (
 );
 alter table kernel_migration add constraint kernel_migration_pkey PRIMARY KEY (name);
 
+create table kernel_nonce (
+  at timestamp(0) with time zone not null default now(),
+  nonce character varying(23) not null
+);
+alter table kernel_nonce enable row level security;
+alter table kernel_nonce add constraint kernel_nonce_pkey PRIMARY KEY (nonce);
+CREATE INDEX kernel_nonce_at_idx ON kernel_nonce USING btree (at);
+create policy platform on kernel_nonce as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant delete, insert, select on kernel_nonce to village_platform;
+
 create table kernel_number (
   n bigint not null,
   series character varying(64) not null,

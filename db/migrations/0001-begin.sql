@@ -120,6 +120,16 @@ alter table kernel_pulse enable row level security;
 create policy platform on kernel_pulse to village_platform using (true) with check (true);
 grant select, insert, update on kernel_pulse to village_platform;
 
+-- Nonces of encrypted calls, so that none is answered twice, by whichever server; forgotten when their time is over.
+create table kernel_nonce (
+  nonce varchar(23) primary key,
+  at timestamptz(0) not null default now()
+);
+create index kernel_nonce_at_idx on kernel_nonce (at);
+alter table kernel_nonce enable row level security;
+create policy platform on kernel_nonce to village_platform using (true) with check (true);
+grant select, insert, delete on kernel_nonce to village_platform;
+
 -- Who has which record open for editing; forgotten 40 s after the last sign of life, and after a crash.
 create unlogged table kernel_presence (
   resource varchar(64) not null,
