@@ -1,5 +1,7 @@
 /** An account that may sign in (dictionary user_status). */
 export const ACTIVE_ACCOUNT = '1'
+/** An account that its owner asked for: no role, no department, no way in before an administrator grants them (A026). */
+export const AWAITS_APPROVAL = '3'
 /** A tenant that is paid for (dictionary tenant_status). */
 export const ACTIVE_TENANT = '1'
 /** Keys of the states of a session. */

@@ -1,14 +1,18 @@
-import type { Id, Label } from '@village/resource'
+import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
-import { type Account, isUsable, loadAccount } from './account.server.ts'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT } from './account.states.ts'
+import { loadAccount } from './account.server.ts'
+import { ACTIVE_TENANT } from './account.states.ts'
 import { isRightCaptcha } from './captcha/captcha.server.ts'
 import { type Client, clientOf } from './client/clients.server.ts'
 import { canonical } from './credential.server.ts'
+import { accountDenial, type Denied, denials, platformOf } from './denials.server.ts'
 import { hashPassword, isOutdated, matches } from './hashing.server.ts'
 import { clearTries, countTry, inLane, type Lock, lockOf, refundTry, type Tries } from './lockout.server.ts'
 import { type Issued, idleMinutes, openSession, refreshSession, tenantOfRefresh } from './session-tokens.server.ts'
 import { noteSignIn } from './sign-in-log.server.ts'
+import { spendJourney } from './social/journey.server.ts'
+import { type Brought, SOURCE } from './social/provider.server.ts'
+import { enterFromOutside, type Newcomer } from './social-entry.server.ts'
 
 /** A token call of either dialect. */
 export interface Asked {
@@ -17,48 +21,9 @@ export interface Asked {
   readonly password: string
   readonly grantType: string
   readonly refreshToken: string
+  /** Of the way back from outside; empty in other grants. */
+  readonly outside: Brought & { readonly source: string }
 }
-/** No tokens, and why (wire-contract §2.3). */
-export interface Denied {
-  readonly error: 'access_denied' | 'invalid_grant' | 'invalid_client' | 'unsupported_grant_type'
-  readonly says: Label
-  readonly extra?: { readonly triesLeft: number; readonly unlockTime: string }
-}
-export const isDenied = (answer: Issued | Denied): answer is Denied => 'error' in answer
-
-const denials = {
-  client: { error: 'invalid_client', says: { zh: '客户端认证失败', en: 'The client could not be recognised' } },
-  grant: {
-    error: 'unsupported_grant_type',
-    says: { zh: '不支持的授权类型', en: 'This way to sign in is not supported' },
-  },
-  grantOfClient: {
-    error: 'invalid_grant',
-    says: { zh: '不支持的授权类型', en: 'This client may not sign in this way' },
-  },
-  captcha: { error: 'access_denied', says: { zh: '验证码不正确', en: 'The captcha is not right' } },
-  wrong: { error: 'invalid_grant', says: { zh: '用户名或密码错误', en: 'Wrong account or password' } },
-  locked: {
-    error: 'access_denied',
-    says: { zh: '登录错误次数过多,请稍后再试', en: 'Too many wrong tries, please wait' },
-  },
-  tenant: { error: 'access_denied', says: { zh: '未获得用户的租户信息', en: 'There is no such tenant' } },
-  tenantOver: {
-    error: 'access_denied',
-    says: { zh: '租户授权已过期,请联系管理员', en: "The tenant's licence is over, please ask the administrator" },
-  },
-  role: { error: 'access_denied', says: { zh: '未获得用户的角色信息', en: 'The user has no role yet' } },
-  disabled: {
-    error: 'access_denied',
-    says: { zh: '账号已停用,请联系管理员', en: 'The account is disabled, please ask the administrator' },
-  },
-  passwordOver: {
-    error: 'access_denied',
-    says: { zh: '初始密码已过期,请联系管理员重置', en: 'The first password has expired, please ask the administrator' },
-  },
-  refresh: { error: 'invalid_grant', says: { zh: '令牌授权已过期', en: 'Your session is over, please sign in again' } },
-} as const satisfies Record<string, Denied>
-
 interface Stored {
   readonly id: Id
   readonly password: string | null
@@ -75,12 +40,6 @@ interface Attempt {
   readonly lock: Lock
   readonly idleMinutes: number
 }
-
-/** Short transactions of the platform: the caller has no identity before the sign-in. */
-const platformOf =
-  ({ services, origin }: Call) =>
-  <T>(work: (inner: Call) => Promise<T>): Promise<T> =>
-    services.as(services.platform, origin, work)
 
 const withTries = (denied: Denied, { triesLeft, unlockTime }: Tries): Denied => ({
   ...denied,
@@ -120,12 +79,6 @@ async function meet({ asked, lock }: Attempt, call: Call): Promise<Met> {
     select id, password, coalesce(pwd_expire_time < ${call.services.clock.latest()}::timestamptz, false) as password_over
     from system_users where tenant_id = ${asked.tenantId} and account = ${asked.account} and not is_deleted`
   return { stored: stored ?? null, tries }
-}
-
-const accountDenial = (account: Account | null): Denied | null => {
-  if (account?.status !== ACTIVE_ACCOUNT) return denials.disabled
-  if (account.roles.length === 0) return denials.role
-  return isUsable(account) ? null : denials.tenantOver
 }
 
 /** The password was right: whether the account may be used, and its session. */
@@ -189,17 +142,30 @@ async function refreshGrant({ refreshToken: token }: Asked, client: Client, call
   return issued ?? denials.refresh
 }
 
-const grants: Readonly<Record<string, typeof passwordGrant>> = {
+/** Spends the way back and looks at the tenant; then the provider is asked, outside of any transaction. */
+async function socialGrant(asked: Asked, client: Client, call: Call): Promise<Issued | Newcomer | Denied> {
+  const { outside } = asked
+  const journey = await spendJourney(outside.state, call)
+  if (!journey || journey.userId || outside.code === '') return denials.outside
+  const tenantId = journey.tenantId || asked.tenantId
+  const tenantless = await platformOf(call)(inner => tenantDenial(tenantId, inner))
+  return tenantless ?? enterFromOutside({ outside, journey, tenantId, client }, call)
+}
+
+type Grant = (asked: Asked, client: Client, call: Call) => Promise<Issued | Newcomer | Denied>
+const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   captcha: passwordGrant,
   refresh_token: refreshGrant,
+  social: socialGrant,
 }
 
-/** Tokens for a token call, or why there are none. Social sign-in has no provider here and is refused. */
-export async function grantTokens(asked: Asked, call: Call): Promise<Issued | Denied> {
+/** Tokens for a token call, or why there are none. Without a provider the social grant is as unknown as any other. */
+export async function grantTokens(asked: Asked, call: Call): Promise<Issued | Newcomer | Denied> {
   const client = await clientOf(call.origin.headers['authorization'], call.services)
   if (!client) return denials.client
   const grant = Object.hasOwn(grants, asked.grantType) ? grants[asked.grantType] : undefined
-  if (!grant) return denials.grant
+  if (!grant || (grant === socialGrant && !(call.services.settings.oidc && asked.outside.source === SOURCE)))
+    return denials.grant
   return client.grants.includes(asked.grantType) ? grant(asked, client, call) : denials.grantOfClient
 }

@@ -65,6 +65,15 @@ export async function countTry({ tenantId, account }: SignInName, lock: Lock, ca
   return triesOf(full!, limit, true)
 }
 
+/** Whether a name is locked now, without counting a try. As platform. */
+export async function isLocked({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<boolean> {
+  const key = nameHash(account, call.services)
+  const [found] = await call.db.sql`
+    select 1 from account_attempt where tenant_id = ${tenantId} and name_hash = ${key} and failures >= ${lock.limit}
+      and abs(extract(epoch from ${call.services.clock.steady()}::timestamptz - last_time)) < ${lock.minutes * 60}`
+  return found !== undefined
+}
+
 /** The password was right, or an administrator lifts the lock: the count starts anew. */
 export async function clearTries({ tenantId, account }: SignInName, call: Call): Promise<void> {
   const key = nameHash(account, call.services)

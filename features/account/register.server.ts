@@ -3,6 +3,7 @@ import { type Call, refuse } from '@village/server'
 import { sendMessage } from '#features/desk/public.server.ts'
 import { holdersOf } from '#features/system/public.server.ts'
 import { isReservedName, reservedNameSays } from '#features/system/public.ts'
+import { AWAITS_APPROVAL } from './account.states.ts'
 import { bearer, isAlive, readToken } from './jwt.server.ts'
 import { passwordSentence } from './password-policy.ts'
 import { newPasswordFlaw, passwordRules, setPassword } from './passwords.server.ts'
@@ -14,8 +15,6 @@ export interface Registration {
   readonly password: string
   readonly oauthId?: Id | null
 }
-/** Awaiting approval: no role, no department, no way in before an administrator grants them (security A026). */
-const AWAITS_APPROVAL = '3'
 /** The right of those who are notified. */
 const APPROVES = 'user_approve'
 

@@ -44,6 +44,15 @@ export async function askCurrent(sent: string, stored: Pick<StoredPasswords, 'pa
   await clearTries(call)
 }
 
+const ownPasswords = async ({ db, user: { id } }: Call): Promise<StoredPasswords> => {
+  const [stored] = await db.sql<StoredPasswords>`
+    select account, password, pwd_history from system_users where id = ${id} and not is_deleted`
+  return stored ?? refuse('未找到数据', 'Data not found', 404)
+}
+/** Refuses whoever does not know the caller's password, as it was sent. */
+export const askOwnPassword = async (sent: string, call: Call): Promise<void> =>
+  askCurrent(openPassword(sent, call.services), await ownPasswords(call), call)
+
 /** By the end of the session, which does not move when the clock is set back. */
 async function isFresh(call: Call): Promise<boolean> {
   const latest = call.services.clock.latest()
@@ -65,9 +74,7 @@ async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
   if (newPassword1 && canonical(newPassword1) !== canonical(newPassword))
     refuse('请输入正确的确认密码!', 'The two new passwords are not the same')
   const { id, tenantId, account, sessionId } = call.user
-  const [stored] = await call.db.sql<StoredPasswords>`
-    select account, password, pwd_history from system_users where id = ${id} and not is_deleted`
-  if (!stored) return refuse('未找到数据', 'Data not found', 404)
+  const stored = await ownPasswords(call)
   if (oldPassword) await askCurrent(oldPassword, stored, call)
   else if (!(await isFresh(call))) refuse('请输入原密码', 'Please enter the current password')
   const rules = await passwordRules(tenantId, call.services)

@@ -13,6 +13,8 @@ const NIGHT_UTC = { hour: 19 }
 /** Ended sessions are kept this long after their end (domain-model §4.12.4), and of each user no more than this many. */
 const ENDED_DAYS = 30
 const ENDED_PER_USER = 20
+/** Social accounts whose owners never registered are forgotten after this. */
+const WAITING_DAYS = 30
 /** Sessions that one statement removes at most, so that none runs into the time limit of statements. */
 const BATCH = 5000
 
@@ -41,6 +43,9 @@ async function tidy(call: Call): Promise<void> {
   const { clock } = call.services
   const [latest, steady] = [clock.latest(), clock.steady()]
   await call.db.sql`delete from account_spent_captcha where expire_time < ${latest}::timestamptz`
+  await call.db.sql`delete from account_spent_state where expire_time < ${latest}::timestamptz`
+  await call.db.sql`update account_user_oauth set is_deleted = true, username = null, nickname = null
+    where user_id is null and not is_deleted and create_time < ${call.now}::timestamptz - ${WAITING_DAYS} * interval '1 day'`
   await call.db.sql`delete from account_refresh_token where expire_time < ${latest}::timestamptz - interval '7 days'`
   await call.db.sql`delete from account_attempt where last_time < ${steady}::timestamptz - interval '7 days'`
   await tidySessions(call)

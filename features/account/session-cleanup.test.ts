@@ -15,6 +15,8 @@ const remainingSessions = async (): Promise<readonly string[]> =>
     await village.sql<{ what: string }>(`
       select 'answer ' || key as what from kernel_idempotency
       union all select 'captcha ' || nonce from account_spent_captcha
+      union all select 'state ' || state from account_spent_state
+      union all select 'social ' || source from account_user_oauth where not is_deleted
       union all select 'attempt ' || name_hash from account_attempt order by 1`)
   ).map(row => row.what)
 
@@ -36,14 +38,20 @@ test('each night what has served its time goes, and the next night is queued onc
     insert into kernel_idempotency (user_id, key, tenant_id, request_hash, at) values
       (1, 'old', '000000', 'h', now() - interval '25 hours'), (1, 'new', '100001', 'h', now())`)
   await village.sql(`
+    insert into account_spent_state (id, state, expire_time) values
+      (1, 'old', now() - interval '1 minute'), (2, 'new', now() + interval '4 minutes')`)
+  await village.sql(`
+    insert into account_user_oauth (id, tenant_id, create_time, uuid, source) values
+      (1, '000000', now() - interval '31 days', 'sealed', 'old'), (2, '000000', now(), 'sealed', 'new')`)
+  await village.sql(`
     insert into account_spent_captcha (id, nonce, expire_time) values
       (1, 'old', now() - interval '1 minute'), (2, 'new', now() + interval '4 minutes')`)
   await village.sql(`
     insert into account_attempt (id, tenant_id, name_hash, failures, last_time) values
       (1, '000000', 'old', 3, now() - interval '8 days'), (2, '000000', 'new', 3, now())`)
   await services.as(services.platform, {}, call => call.later('account.tidy', {}, { key: 'account.tidy' }))
-  await eventually(async () => (await remainingSessions()).length <= 3)
-  expect(await remainingSessions()).toEqual(['answer new', 'attempt new', 'captcha new'])
+  await eventually(async () => (await remainingSessions()).length <= 5)
+  expect(await remainingSessions()).toEqual(['answer new', 'attempt new', 'captcha new', 'social new', 'state new'])
   await eventually(async () => (await queuedRuns()).length === 1)
   expect((await queuedRuns()).map(at => at.getUTCHours())).toEqual([19])
 })

@@ -1,5 +1,6 @@
 import { choice, defineApi, get, post, raw, secret, shape, text } from '@village/resource'
 import { MAX_CREDENTIAL_LENGTH } from './credential.ts'
+import { returnParams } from './social.api.ts'
 
 /** The answer of a good token call, as wire-contract §2.2 lists it. Expiry in seconds. */
 export interface TokenAnswer {
@@ -48,8 +49,7 @@ const grantParams = {
   type: text('账号类型', 'Account type').max(32),
   refresh_token: text('刷新令牌', 'Refresh token').max(256),
   source: text('第三方来源', 'Social source').max(32),
-  code: text('授权码', 'Code').max(512),
-  state: text('状态', 'State').max(512),
+  ...returnParams,
 }
 
 /** `?spoken=zh` asks for five digits that are spoken (design/ux.md §2.1): a way in without seeing. */

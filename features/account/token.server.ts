@@ -1,11 +1,14 @@
 import { type Call, forbid, Reply, refuse, serveApi } from '@village/server'
 import { keepClientFaults } from '../monitor/public.server.ts'
 import { newCaptcha } from './captcha/captcha.server.ts'
-import { type Denied, grantTokens, isDenied } from './grants.server.ts'
+import { type Denied, isDenied } from './denials.server.ts'
+import { type Asked, grantTokens } from './grants.server.ts'
 import { bearer, readToken } from './jwt.server.ts'
 import { openPassword } from './key-pair.server.ts'
 import { ownAccount } from './self.server.ts'
 import { endSessions, type Issued } from './session-tokens.server.ts'
+import { journeyOf, noCookie } from './social/journey.server.ts'
+import { isNewcomer, type Newcomer } from './social-entry.server.ts'
 import { clientLogs, type Done, type OpenTokenAnswer, oauth, openAuth, type TokenAnswer } from './token.api.ts'
 
 const DONE: Done = { success: 'true', msg: 'success' }
@@ -16,7 +19,11 @@ const tenantOf = (call: Call, ...params: readonly (string | null | undefined)[])
   (call.origin.headers['tenant-id'] || params.find(Boolean) || PLATFORM_TENANT).slice(0, 12)
 const list = (values: readonly string[] | null): string => (values?.length ? values.join(',') : '-1')
 
-const answerOf = ({ account, client, ...issued }: Issued, call: Call): TokenAnswer => ({
+const kindOf = ({ origin }: Call): TokenAnswer['detail'] => ({
+  type: origin.headers['user-type'] === 'app' ? 'app' : 'web',
+})
+
+const tokensOf = ({ account, client, ...issued }: Issued, call: Call): TokenAnswer => ({
   access_token: issued.accessToken,
   token_type: 'bearer',
   refresh_token: issued.refreshToken,
@@ -35,10 +42,34 @@ const answerOf = ({ account, client, ...issued }: Issued, call: Call): TokenAnsw
   role_name: account.roles.map(role => role.alias).join(','),
   avatar: account.avatar ?? '',
   client_id: client.clientId,
-  detail: { type: call.origin.headers['user-type'] === 'app' ? 'app' : 'web' },
+  detail: kindOf(call),
   license: '',
   jti: issued.jti,
 })
+/** A social user without an account here: the same shape, for the registration dialog (wire-contract §2.2). */
+const newcomerOf = ({ client, outsider, ...newcomer }: Newcomer, call: Call): TokenAnswer => ({
+  access_token: newcomer.socialToken,
+  token_type: 'bearer',
+  refresh_token: '',
+  expires_in: newcomer.expiresInSeconds,
+  scope: client.scope,
+  tenant_id: newcomer.tenantId,
+  user_id: '-1',
+  ...{ dept_id: '-1', post_id: '-1', role_id: '-1' },
+  oauth_id: newcomer.oauthId,
+  account: outsider.username,
+  user_name: outsider.username,
+  nick_name: outsider.nickname,
+  real_name: outsider.nickname,
+  role_name: 'guest',
+  avatar: '',
+  client_id: client.clientId,
+  detail: kindOf(call),
+  license: '',
+  jti: newcomer.jti,
+})
+const answerOf = (granted: Issued | Newcomer, call: Call): TokenAnswer =>
+  isNewcomer(granted) ? newcomerOf(granted, call) : tokensOf(granted, call)
 const openAnswerOf = (answer: TokenAnswer): OpenTokenAnswer => ({
   accessToken: answer.access_token,
   tokenType: 'bearer',
@@ -52,6 +83,19 @@ const openAnswerOf = (answer: TokenAnswer): OpenTokenAnswer => ({
   account: answer.account,
   expiresIn: answer.expires_in,
   license: '',
+})
+
+interface OutsideParams {
+  readonly source?: string | null
+  readonly code?: string | null
+  readonly state?: string | null
+  readonly iss?: string | null
+}
+const outsideOf = ({ source, code, state, iss }: OutsideParams): Asked['outside'] => ({
+  source: source ?? '',
+  code: code ?? '',
+  state: state ?? '',
+  iss: iss ?? '',
 })
 
 /** The one shape that all generations of clients understand (wire-contract §2.3); never 401, never 200. */
@@ -89,9 +133,11 @@ export default [
         password: openPassword(params.password ?? '', call.services),
         grantType: params.grant_type ?? '',
         refreshToken: params.refresh_token ?? '',
+        outside: outsideOf(params),
       }
       const answer = await grantTokens(asked, call)
-      return isDenied(answer) ? denial(answer, call) : answerOf(answer, call)
+      const reply = isDenied(answer) ? denial(answer, call) : new Reply(answerOf(answer, call))
+      return journeyOf(call) ? new Reply(reply.body, reply.status, { 'set-cookie': noCookie(call.services) }) : reply
     },
     captcha: ({ spoken }, call) => newCaptcha(call, spoken),
     async logout(_, call) {
@@ -115,6 +161,7 @@ export default [
         password: openPassword(params.password ?? '', call.services),
         grantType: params.grantType ?? '',
         refreshToken: params.refreshToken ?? '',
+        outside: outsideOf(params),
       }
       const answer = await grantTokens(asked, call)
       if (isDenied(answer)) return refuse(answer.says.zh, answer.says.en, 400, { ...answer.extra })

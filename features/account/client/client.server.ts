@@ -3,7 +3,7 @@ import { client } from './client.resource.ts'
 import { clientSecretHash } from './clients.server.ts'
 import { OWN_CLIENT } from './own-client.ts'
 
-const all = 'password,captcha,refresh_token'
+const all = 'password,captcha,refresh_token,social'
 /** Our own front end, and the names under which existing clients of the family come: those wait until switched on. */
 const SEEDED = [
   { clientId: OWN_CLIENT, accessTokenValidity: 900, status: '1' },

@@ -65,8 +65,20 @@ export interface Settings {
   readonly requestEncryption: RequestEncryption
   /** REQUEST_ENCRYPTION_SECONDS, 10–900 (300), here in ms: how far the time of an encrypted call may be off. */
   readonly encryptionWindowMs: number
+  /** OIDC_ISSUER and its kin: who signs people in from outside (docs/decisions/0079). Nobody unless said. */
+  readonly oidc?: OidcSettings
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
+}
+
+/** A provider of OpenID Connect. `publicUrl` is set as well where this is. */
+export interface OidcSettings {
+  /** OIDC_ISSUER, as the provider spells it, with or without a slash at the end. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** OIDC_NAME, what people call it; empty where nobody said. */
+  readonly name: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -76,7 +88,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Never shows the value of a setting that is a secret or carries one. */
-const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL'])
+const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'OIDC_CLIENT_SECRET'])
 
 class Wrong extends CannotStart {
   constructor(name: string, value: string, allowed: { readonly zh: string; readonly en: string }) {
@@ -178,6 +190,37 @@ function webAddress(env: Environment, name: string): string | undefined {
   return url.href.replace(/\/+$/, '')
 }
 
+/** Its answers say who somebody is: without TLS only on this very machine. */
+function issuer(env: Environment): string | undefined {
+  const value = readVariable(env, 'OIDC_ISSUER')
+  if (value === undefined) return undefined
+  const url = urlOf(value)
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
+  if (!url || (url.protocol !== 'https:' && !isHere) || url.search || url.hash || url.username)
+    throw new Wrong('OIDC_ISSUER', value, {
+      zh: 'https:// 开头的签发者地址，例如 https://login.example.cn/realms/village',
+      en: 'the address of an issuer with https://, for example https://login.example.cn/realms/village',
+    })
+  return value
+}
+function oidc(env: Environment): OidcSettings | undefined {
+  const from = issuer(env)
+  if (from === undefined) return undefined
+  const read = (name: string): string => {
+    const value = readVariable(env, name) ?? ''
+    if (value !== '' && value.length <= 512) return value
+    throw new Wrong(name, value, {
+      zh: '与 OIDC_ISSUER 一起设置的值（不超过512个字符）',
+      en: 'set together with OIDC_ISSUER, in up to 512 characters',
+    })
+  }
+  // The way back is registered with the provider, so that it cannot hang on the address of a request.
+  read('PUBLIC_URL')
+  const name = readVariable(env, 'OIDC_NAME') ?? ''
+  if (name.length > 20) throw new Wrong('OIDC_NAME', name, { zh: '不超过20个字符', en: 'up to 20 characters' })
+  return { issuer: from, clientId: read('OIDC_CLIENT_ID'), clientSecret: read('OIDC_CLIENT_SECRET'), name }
+}
+
 function adminPassword(env: Environment): string | undefined {
   const value = env['ADMIN_PASSWORD'] || undefined
   if (value !== undefined && (value.length < 8 || value.length > 64))
@@ -255,6 +298,7 @@ export function readSettings(env: Environment = process.env): Settings {
     dataSourceHosts: hosts(env, 'DATA_SOURCE_HOSTS', 'db.lan:5432,10.0.0.5:3306'),
     requestEncryption: requestEncryption(env),
     encryptionWindowMs: encryptionWindowMs(env),
+    oidc: oidc(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as Settings
 }
