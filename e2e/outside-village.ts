@@ -11,7 +11,7 @@ export const PASSWORD = 'Kite-mornings-42'
 /** What is said whenever what came back is not right. */
 export const NOTHING = '第三方登录未完成或已失效,请重新登录'
 const TENANT = '000000'
-const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
+export const BASIC = `Basic ${Buffer.from('village:village_secret').toString('base64')}`
 
 /** One way out to the provider: its address, its state, and the cookie that binds it to the browser. */
 export interface Way {

@@ -9,7 +9,7 @@ import {
   type Way,
   wayOf,
 } from '../../e2e/outside-village.ts'
-import { type Answer, credential, type VillageClient } from '../../testing/client.ts'
+import { type Answer, clientOf, credential, type VillageClient } from '../../testing/client.ts'
 
 let town: OutsideVillage
 let count = 0
@@ -96,4 +96,18 @@ test('a user stays out while disabled, locked or in a tenant that is over', asyn
   await expectRefusal(await come(), '账号已停用,请联系管理员')
   await town.village.sql(`update system_users set status = '1', is_deleted = true where id = $1`, [id])
   expect((await come()).body.user_id).toBe('-1')
+})
+
+test('whose password ran out replaces it on the way in from outside, without the former one', async () => {
+  const account = `renews${count}`
+  const id = await town.addUser(account)
+  const client = await town.byPassword(account)
+  expect((await finish(client, await begin(client))).status).toBe(200)
+  await town.village.sql('update system_users set must_change_pwd = 1 where id = $1', [id])
+  const inside = clientOf(town.village.send, (await come()).body.access_token)
+  expect((await inside.get('/blade-user/social/mine')).status).not.toBe(200)
+  const newPassword = credential('River-evenings-77')
+  const sent = { newPassword, newPassword1: newPassword }
+  expect((await inside.post('/blade-user/update-password', sent)).body).toMatchObject({ code: 200 })
+  expect((await inside.get('/blade-user/social/mine')).status).toBe(200)
 })

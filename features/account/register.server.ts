@@ -14,6 +14,7 @@ export interface Registration {
   readonly account: string
   readonly password: string
   readonly oauthId?: Id | null
+  readonly tenantId?: string | null
 }
 /** The right of those who are notified. */
 const APPROVES = 'user_approve'
@@ -62,6 +63,8 @@ export async function register(sent: Registration, call: Call): Promise<void> {
   if (isReservedName(sent.name)) refuse(reservedNameSays.zh, reservedNameSays.en)
   await services.as(services.platform, origin, async inner => {
     const waiting = await waitingOf(sent.oauthId, inner)
+    // The token alone says which tenant it is; whoever wrote another would wait for nothing.
+    if (sent.tenantId && sent.tenantId !== waiting.tenantId) refuse('租户信息错误!', 'The tenant is not valid')
     if ((await services.param(waiting.tenantId, 'account.registerUser')) !== 'true')
       refuse('系统未开放用户注册', 'Registration is closed')
     await refuseFull(waiting.tenantId, inner)

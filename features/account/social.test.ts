@@ -2,6 +2,7 @@ import { clockOf } from '@village/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Crooked } from '../../e2e/crooked-provider.ts'
 import {
+  BASIC,
   cookieIn,
   expectRefusal,
   HERE,
@@ -51,7 +52,9 @@ describe('somebody from outside', () => {
 
   it('comes back to the login page, wherever the request says that it came from', async () => {
     const sent = { code: 'c', state: 's', iss: town.provider.issuer }
-    const back = await town.village.anyone.get('/blade-auth/oauth/callback/oidc', sent, { host: 'evil.example' })
+    const also = { session_state: 'theirs', next: 'https://evil.example' }
+    const headers = { host: 'evil.example' }
+    const back = await town.village.anyone.get('/blade-auth/oauth/callback/oidc', { ...sent, ...also }, headers)
     expect(back.headers['location']).toBe(`${HERE}/login?${new URLSearchParams({ source: 'oidc', ...sent })}`)
   })
 
@@ -68,6 +71,8 @@ describe('somebody from outside', () => {
     const token = clientOf(town.village.send, first.body.access_token)
     expect((await token.get('/blade-user/info')).status).toBe(401)
     const wanted = { name: '来客', account: subject, password: PASSWORD, oauthId: first.body.oauth_id }
+    const lost = await token.post('/blade-user/register-guest', { ...wanted, tenantId: '100001' })
+    expect(lost.body.msg).toBe('租户信息错误!')
     expect((await token.post('/blade-user/register-guest', wanted)).body).toMatchObject({ code: 200 })
     const waiting = '注册申请正在等待管理员审核,通过后即可登录'
     await expectRefusal(await come(), waiting)
@@ -188,6 +193,10 @@ test('without a provider there is no button, no way out, and the grant is unknow
     expect((await alone.anyone.get('/blade-auth/oauth/sources')).body.data).toEqual([])
     expect((await alone.anyone.get('/blade-auth/oauth/render/oidc')).status).toBe(404)
     expect((await alone.anyone.get('/blade-auth/oauth/callback/oidc')).status).toBe(404)
+    const sent = { grant_type: 'social', source: 'oidc', code: 'c', state: 's' }
+    const headers = { authorization: BASIC, cookie: 'dv-outside=x' }
+    const answer = await alone.anyone.post('/blade-auth/oauth/token', {}, { query: sent, headers })
+    expect(answer.body).toMatchObject({ error: 'unsupported_grant_type' })
   } finally {
     await alone.close()
   }

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
 import { CaptchaField } from './captcha-field.web.tsx'
 import { forgetAccount, rememberAccount, rememberedAccount } from './remembered-account.web.ts'
+import { SocialButtons } from './social-buttons.web.tsx'
 import { minutesAndSeconds, useLockout } from './use-lockout.web.ts'
 
 /** Spec §9: the tenant where the address names none. */
@@ -142,6 +143,7 @@ export function LoginForm({ onTokens }: LoginFormProps) {
           ? say('login.lockedFor', { time: minutesAndSeconds(lockedS) })
           : say(sending ? 'login.sending' : 'login.submit')}
       </Button>
+      <SocialButtons tenantId={hostTenant || values.tenant.trim()} />
       <p className="dv-quiet">{lockedS > 0 ? say('login.lockedHelp') : ''}</p>
     </form>
   )

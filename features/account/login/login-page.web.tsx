@@ -10,9 +10,10 @@ import {
 } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
+import { choosePassword, type SocialReply } from './social.web.ts'
 import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
@@ -54,19 +55,31 @@ function Facts() {
   )
 }
 
-const enterSocially = async (reply: TokenReply): Promise<void> => (await beginSignIn(reply)).finish()
+/** Somebody who has to choose a password before anything else. */
+interface Pending extends BegunSignIn {
+  readonly account: string
+  change(plain: string): Promise<unknown>
+}
 
 /** /login (design/ux.md §2.1). */
 export function LoginPage() {
   const say = useText()
   const ending = useSession(session => session.ending)
-  const [pending, setPending] = useState<(BegunSignIn & { readonly credentials: Credentials }) | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
   const isSocial = new URLSearchParams(useLocation().search).has('source')
   const onTokens = async (reply: TokenReply, credentials: Credentials): Promise<void> => {
     const begun = await beginSignIn(reply)
-    if (begun.mustChangePassword) setPending({ ...begun, credentials })
+    const { account, password } = credentials
+    const change = (plain: string) => begun.changePassword(password, plain)
+    if (begun.mustChangePassword) setPending({ ...begun, account, change })
     else begun.finish()
   }
+  const onSocialTokens = useCallback(async (reply: SocialReply): Promise<void> => {
+    const begun = await beginSignIn(reply)
+    const change = (plain: string) => choosePassword(plain, reply)
+    if (begun.mustChangePassword) setPending({ ...begun, account: reply.account ?? '', change })
+    else begun.finish()
+  }, [])
   const leave = (): void => {
     pending?.cancel()
     setPending(null)
@@ -76,7 +89,7 @@ export function LoginPage() {
       <Facts />
       {isSocial && (
         <Suspense>
-          <SocialDoor onTokens={enterSocially} />
+          <SocialDoor onTokens={onSocialTokens} />
         </Suspense>
       )}
       <section className="dv-login-main">
@@ -90,8 +103,8 @@ export function LoginPage() {
           {pending ? (
             <Suspense>
               <FirstPassword
-                account={pending.credentials.account}
-                change={plain => pending.changePassword(pending.credentials.password, plain)}
+                account={pending.account}
+                change={pending.change}
                 onDone={pending.finish}
                 onLeave={leave}
               />

@@ -1,15 +1,16 @@
 import { tenantOfHost } from '@village/frame'
-import type { TokenReply } from '@village/web'
+import { notify, useLabel } from '@village/web'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Registration } from './registration.web.tsx'
 import { isNewcomer, requestSocialTokens, type SocialReply, socialReturn } from './social.web.ts'
+import { sentenceOf } from './social-texts.ts'
 
 const DEFAULT_TENANT = '000000'
 
 interface SocialDoorProps {
   /** The social user has an account here. */
-  readonly onTokens: (reply: TokenReply) => Promise<void>
+  readonly onTokens: (reply: SocialReply) => Promise<void>
 }
 
 /**
@@ -18,13 +19,18 @@ interface SocialDoorProps {
 export function SocialDoor({ onTokens }: SocialDoorProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const pick = useLabel()
   const [newcomer, setNewcomer] = useState<{ readonly reply: SocialReply; readonly hostTenant: string } | null>(null)
   // The code is good for one call: React's second look in development must not spend it again.
   const asked = useRef(false)
   useEffect(() => {
-    const given = socialReturn(search)
-    if (!given || asked.current) return
+    if (asked.current) return
     asked.current = true
+    const given = socialReturn(search)
+    if (!given) {
+      notify('warning', pick(sentenceOf(new URLSearchParams(search).get('error') ?? '')))
+      return void navigate('/login', { replace: true })
+    }
     const enter = async (): Promise<void> => {
       const hostTenant = await tenantOfHost().then(
         ({ tenantId }) => tenantId ?? '',
@@ -35,6 +41,6 @@ export function SocialDoor({ onTokens }: SocialDoorProps) {
       else await onTokens(reply)
     }
     enter().catch(() => navigate('/login', { replace: true }))
-  }, [search, onTokens, navigate])
+  }, [search, onTokens, navigate, pick])
   return newcomer ? <Registration {...newcomer} onEnd={() => navigate('/login', { replace: true })} /> : null
 }

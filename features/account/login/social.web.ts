@@ -9,6 +9,8 @@ export interface SocialReturn {
   readonly source: string
   readonly code: string
   readonly state: string
+  /** Who says so; not every service tells. */
+  readonly iss?: string
 }
 /** The token reply of a social sign-in; without a user the person has no account here yet. */
 export interface SocialReply extends TokenReply {
@@ -19,8 +21,8 @@ export interface SocialReply extends TokenReply {
 /** The social return in an address, null when it carries none. */
 export function socialReturn(search: string): SocialReturn | null {
   const query = new URLSearchParams(search)
-  const [source, code, state] = [query.get('source'), query.get('code'), query.get('state')]
-  return source && code && state ? { source, code, state } : null
+  const [source, code, state, iss] = ['source', 'code', 'state', 'iss'].map(name => query.get(name))
+  return source && code && state ? { source, code, state, ...(iss && { iss }) } : null
 }
 
 /** Asks for tokens with what the social service gave; keeps nothing. */
@@ -41,4 +43,11 @@ export function register(wanted: Wanted, reply: SocialReply): Promise<unknown> {
     oauthId: reply.oauth_id,
   }
   return api(self).call('register-guest', asked, { headers: bearer(reply.access_token), silent: 'all' })
+}
+
+/** A new password of somebody who has just come in from outside: the former one, which ran out, is not asked for. */
+export function choosePassword(plain: string, reply: SocialReply): Promise<unknown> {
+  const digest = passwordDigest(plain)
+  const asked = { newPassword: digest, newPassword1: digest }
+  return api(self).call('update-password', asked, { headers: bearer(reply.access_token), silent: 'all' })
 }

@@ -2,10 +2,11 @@ import { definePage, useLabel, useSession } from '@village/web'
 import { OwnParticulars } from './own-particulars.web.tsx'
 import { OwnPassword } from './own-password.web.tsx'
 import { OwnSessions } from './own-sessions.web.tsx'
+import { OwnSocials } from './own-socials.web.tsx'
 import profile from './profile.place.ts'
 import './profile.css'
 
-/** /info/index (spec §2): two groups, personal information and password; below them where one is signed in. */
+/** /info/index (spec §2): two groups, personal information and password; below them where one is signed in, and by what else. */
 function Profile() {
   const pick = useLabel()
   const user = useSession(session => session.user)
@@ -24,6 +25,7 @@ function Profile() {
         <h2 id="dv-profile-sessions">{pick({ zh: '登录设备', en: 'Where you are signed in' })}</h2>
         <OwnSessions />
       </section>
+      <OwnSocials />
     </div>
   )
 }

@@ -63,6 +63,7 @@ function openSealed(sealed: string, { cipher }: Services): Journey | null {
 
 /** The journey that this browser is on; null when there is none or its time is over. */
 export function journeyOf({ origin, services }: Call): Journey | null {
+  if (!services.settings.oidc) return null
   const pairs = (origin.headers['cookie'] ?? '').split(/; */)
   const sealed = pairs.find(pair => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
   if (!sealed || sealed.length > MAX_COOKIE_CHARS) return null

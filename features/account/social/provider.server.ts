@@ -51,26 +51,26 @@ const discover = ({ issuer, clientId, clientSecret }: Oidc): Promise<Configurati
   })
 
 interface Known {
-  asked: Promise<Configuration> | null
+  /** Gives null after a failure, which is remembered for a while as well: anybody may press the button. */
+  asked: Promise<Configuration | null> | null
   untilMs: number
 }
 const known = perInstallation<Known>(() => ({ asked: null, untilMs: 0 }))
+/** So long nobody asks a provider again that did not answer. */
+const PAUSE_MS = 5000
 
 /** What the provider says of itself; null while it cannot be reached. Its address comes from the settings alone. */
 async function configOf(services: Services): Promise<Configuration | null> {
   const { settings, clock, log } = services
   const memory = known(services)
-  if (!memory.asked || memory.untilMs <= clock.monotonicMs()) {
-    memory.asked = discover(settings.oidc!)
-    memory.untilMs = clock.monotonicMs() + KNOWN_MS
-  }
-  try {
-    return await memory.asked
-  } catch (error) {
-    memory.asked = null
+  if (memory.asked && memory.untilMs > clock.monotonicMs()) return memory.asked
+  memory.untilMs = clock.monotonicMs() + KNOWN_MS
+  memory.asked = discover(settings.oidc!).catch(error => {
+    memory.untilMs = clock.monotonicMs() + PAUSE_MS
     log.warn({ ...reasonOf(error) }, 'the provider of sign-in from outside cannot be asked')
     return null
-  }
+  })
+  return memory.asked
 }
 
 /** Codes of the protocol, for the operator: nothing of a person is among them. */
