@@ -15,7 +15,7 @@ const remainingSessions = async (): Promise<readonly string[]> =>
     await village.sql<{ what: string }>(`
       select 'answer ' || key as what from kernel_idempotency
       union all select 'captcha ' || nonce from account_spent_captcha
-      union all select 'state ' || state from account_spent_state
+      union all select 'state ' || nonce from account_spent_state
       union all select 'social ' || source from account_user_oauth where not is_deleted
       union all select 'attempt ' || name_hash from account_attempt order by 1`)
   ).map(row => row.what)
@@ -38,7 +38,7 @@ test('each night what has served its time goes, and the next night is queued onc
     insert into kernel_idempotency (user_id, key, tenant_id, request_hash, at) values
       (1, 'old', '000000', 'h', now() - interval '25 hours'), (1, 'new', '100001', 'h', now())`)
   await village.sql(`
-    insert into account_spent_state (id, state, expire_time) values
+    insert into account_spent_state (id, nonce, expire_time) values
       (1, 'old', now() - interval '1 minute'), (2, 'new', now() + interval '4 minutes')`)
   await village.sql(`
     insert into account_user_oauth (id, tenant_id, create_time, uuid, source) values

@@ -3,12 +3,14 @@ import { ApiError, type TokenReply, useText } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
 import { CaptchaField } from './captcha-field.web.tsx'
 import { forgetAccount, rememberAccount, rememberedAccount } from './remembered-account.web.ts'
-import { SocialButtons } from './social-buttons.web.tsx'
 import { minutesAndSeconds, useLockout } from './use-lockout.web.ts'
+import { useSocialSources } from './use-social-sources.web.ts'
+
+const SocialButtons = lazy(() => import('./social-buttons.web.tsx').then(module => ({ default: module.SocialButtons })))
 
 /** Spec §9: the tenant where the address names none. */
 const DEFAULT_TENANT = '000000'
@@ -53,6 +55,7 @@ export function LoginForm({ onTokens }: LoginFormProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [sending, setSending] = useState(false)
   const captchaState = useCaptcha()
+  const sources = useSocialSources()
   const { captcha, renew } = captchaState
   const lockedS = useLockout(refused?.unlockTime ?? '')
   const captchaOn = captcha === null || captcha.image !== ''
@@ -143,7 +146,11 @@ export function LoginForm({ onTokens }: LoginFormProps) {
           ? say('login.lockedFor', { time: minutesAndSeconds(lockedS) })
           : say(sending ? 'login.sending' : 'login.submit')}
       </Button>
-      <SocialButtons tenantId={hostTenant || values.tenant.trim()} />
+      {sources.length > 0 && (
+        <Suspense>
+          <SocialButtons sources={sources} tenantId={hostTenant || values.tenant.trim()} />
+        </Suspense>
+      )}
       <p className="dv-quiet">{lockedS > 0 ? say('login.lockedHelp') : ''}</p>
     </form>
   )

@@ -13,7 +13,7 @@ import Button from 'antd/es/button'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
-import { choosePassword, type SocialReply } from './social.web.ts'
+import type { SocialReply } from './social.web.ts'
 import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
@@ -76,7 +76,7 @@ export function LoginPage() {
   }
   const onSocialTokens = useCallback(async (reply: SocialReply): Promise<void> => {
     const begun = await beginSignIn(reply)
-    const change = (plain: string) => choosePassword(plain, reply)
+    const change = async (plain: string) => (await import('./social.web.ts')).choosePassword(plain, reply)
     if (begun.mustChangePassword) setPending({ ...begun, account: reply.account ?? '', change })
     else begun.finish()
   }, [])

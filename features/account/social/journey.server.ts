@@ -89,9 +89,9 @@ export async function spendJourney(state: string, call: Call): Promise<Journey |
     await db.sql`delete from account_spent_state where id in
       (select id from account_spent_state where expire_time < ${latest}::timestamptz order by expire_time limit 20)`
     const spent = await db.sql`
-      insert into account_spent_state (id, state, expire_time)
+      insert into account_spent_state (id, nonce, expire_time)
       values (${services.newId()}, ${state}, ${latest}::timestamptz + ${LIFE_SECONDS} * interval '1 second')
-      on conflict (state) do nothing returning id`
+      on conflict (nonce) do nothing returning id`
     return spent.length === 1 ? journey : null
   })
 }
