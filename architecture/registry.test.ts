@@ -68,6 +68,10 @@ test('without signing in one can call this and nothing else', () => {
     'account.open-auth/logout',
     'account.open-auth/token',
     'account.self/register-guest',
+    // Out to the provider of sign-ins and back: states are sealed in the browser's own cookie (decision 0079).
+    'account.social-doors/callback/oidc',
+    'account.social-doors/render/oidc',
+    'account.social-doors/sources',
     // Opened by a ticket for one minute.
     'closure.closure/download',
     'exchange.exporttask/download',

@@ -146,6 +146,20 @@ create policy platform on account_spent_captcha as PERMISSIVE for ALL to village
 grant delete, insert, select, update on account_spent_captcha to village_app;
 grant delete, insert, select, update on account_spent_captcha to village_platform;
 
+create table account_spent_state (
+  id bigint not null,
+  expire_time timestamp(0) with time zone not null,
+  nonce character varying(64) not null
+);
+alter table account_spent_state enable row level security;
+alter table account_spent_state add constraint account_spent_state_pkey PRIMARY KEY (id);
+CREATE INDEX account_spent_state_expire_time_id_order ON account_spent_state USING btree (expire_time, id);
+CREATE UNIQUE INDEX account_spent_state_nonce_key ON account_spent_state USING btree (nonce);
+create policy everybody on account_spent_state as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on account_spent_state as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant delete, insert, select, update on account_spent_state to village_app;
+grant delete, insert, select, update on account_spent_state to village_platform;
+
 create table account_user_oauth (
   id bigint not null,
   avatar character varying(1000),

@@ -565,6 +565,18 @@ create policy everybody on account_spent_captcha for select to village_app using
 create policy platform on account_spent_captcha to village_platform using (true) with check (true);
 grant select, insert, update, delete on account_spent_captcha to village_app, village_platform;
 
+create table account_spent_state (
+  id bigint primary key,
+  nonce varchar(64) not null,
+  expire_time timestamptz(0) not null
+);
+create unique index account_spent_state_nonce_key on account_spent_state (nonce);
+create index account_spent_state_expire_time_id_order on account_spent_state (expire_time, id);
+alter table account_spent_state enable row level security;
+create policy everybody on account_spent_state for select to village_app using (true);
+create policy platform on account_spent_state to village_platform using (true) with check (true);
+grant select, insert, update, delete on account_spent_state to village_app, village_platform;
+
 create table account_user_oauth (
   id bigint primary key,
   tenant_id varchar(12) not null,
