@@ -144,7 +144,7 @@ const isThrough = ({ of }: RouteSpec, key: string): boolean => {
  */
 const PUBLISHED: Readonly<Record<string, RegExp>> = {
   'party.partyprop': /^party\.party_home\//,
-  'village.notice': /^village\.(received\/|notice\/propList$|agriculture_answer\/)/,
+  'village.notice': /^village\.(received\/|dashboard\/notices$|notice\/propList$|agriculture_answer\/)/,
 }
 
 const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: RouteSpec): boolean => {

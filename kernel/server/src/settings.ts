@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Label } from '@village/resource'
 import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
-import { CannotStart } from './cannot-start.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
+import { type OidcSettings, oidc } from './oidc-settings.ts'
+import { type Environment, readVariable, urlOf, Wrong } from './setting-values.ts'
 
 /** How the product runs here: environment variables, read once at start. README lists them for people. */
 export interface Settings {
@@ -71,35 +72,9 @@ export interface Settings {
   readonly rateLimit: boolean
 }
 
-/** A provider of OpenID Connect. `publicUrl` is set as well where this is. */
-export interface OidcSettings {
-  /** OIDC_ISSUER, as the provider spells it, with or without a slash at the end. */
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** OIDC_NAME, what people call it; empty where nobody said. */
-  readonly name: string
-}
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** pino's levels. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Never shows the value of a setting that is a secret or carries one. */
-const SECRET = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'OIDC_CLIENT_SECRET'])
-
-class Wrong extends CannotStart {
-  constructor(name: string, value: string, allowed: { readonly zh: string; readonly en: string }) {
-    const shown = SECRET.has(name) ? '***' : JSON.stringify(value.slice(0, 100))
-    const zh = `设置 ${name} 的值 ${shown} 无效，应为：${allowed.zh}`
-    super({ zh, en: `Setting ${name} is ${shown}, but must be ${allowed.en}` }, 2)
-  }
-}
-
-/** An empty variable counts as none: compose files and unit files pass them on that way. */
-const readVariable = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
 function onOff(env: Environment, name: string): boolean {
   const value = readVariable(env, name) ?? 'on'
@@ -164,8 +139,6 @@ function host(env: Environment): string {
   return value
 }
 
-const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
-
 function databaseUrl(env: Environment): string | undefined {
   const value = readVariable(env, 'DATABASE_URL')
   if (value === undefined) return undefined
@@ -188,37 +161,6 @@ function webAddress(env: Environment, name: string): string | undefined {
       en: 'an address with http:// or https://, for example https://village.example.cn',
     })
   return url.href.replace(/\/+$/, '')
-}
-
-/** Its answers say who somebody is: without TLS only on this very machine. */
-function issuer(env: Environment): string | undefined {
-  const value = readVariable(env, 'OIDC_ISSUER')
-  if (value === undefined) return undefined
-  const url = urlOf(value)
-  const isHere = url?.protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)
-  if (!url || (url.protocol !== 'https:' && !isHere) || url.search || url.hash || url.username)
-    throw new Wrong('OIDC_ISSUER', value, {
-      zh: 'https:// 开头的签发者地址，例如 https://login.example.cn/realms/village',
-      en: 'the address of an issuer with https://, for example https://login.example.cn/realms/village',
-    })
-  return value
-}
-function oidc(env: Environment): OidcSettings | undefined {
-  const from = issuer(env)
-  if (from === undefined) return undefined
-  const read = (name: string): string => {
-    const value = readVariable(env, name) ?? ''
-    if (value !== '' && value.length <= 512) return value
-    throw new Wrong(name, value, {
-      zh: '与 OIDC_ISSUER 一起设置的值（不超过512个字符）',
-      en: 'set together with OIDC_ISSUER, in up to 512 characters',
-    })
-  }
-  // The way back is registered with the provider, so that it cannot hang on the address of a request.
-  read('PUBLIC_URL')
-  const name = readVariable(env, 'OIDC_NAME') ?? ''
-  if (name.length > 20) throw new Wrong('OIDC_NAME', name, { zh: '不超过20个字符', en: 'up to 20 characters' })
-  return { issuer: from, clientId: read('OIDC_CLIENT_ID'), clientSecret: read('OIDC_CLIENT_SECRET'), name }
 }
 
 function adminPassword(env: Environment): string | undefined {
