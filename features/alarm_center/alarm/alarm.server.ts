@@ -1,5 +1,15 @@
 import { type Id, issueOf, momentBefore } from '@village/resource'
-import { type Call, type Change, InvalidInput, idArray, refuse, serve, transition, wholeTenant } from '@village/server'
+import {
+  type Call,
+  type Change,
+  InvalidInput,
+  idArray,
+  Refusal,
+  refuse,
+  serve,
+  transition,
+  wholeTenant,
+} from '@village/server'
 import { provideCounter, sendMessage } from '../../desk/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -177,8 +187,11 @@ const TRANSITIONS: Readonly<Record<string, Act>> = {
   [ALARM.false]: 'false',
 }
 
-async function refuseTaken({ ackUser, tenantId }: Alarm, call: Call): Promise<void> {
-  const who = (await namesOfUsers([ackUser!], tenantId, call)).get(ackUser!) ?? ''
+/** Says who has taken an alarm up; nothing where nobody has. */
+async function refuseTaken(id: Id, call: Call): Promise<void> {
+  const row = await call.db.of(alarm).get(id)
+  if (row?.status !== ALARM.acknowledged || !row.ackUser) return
+  const who = (await namesOfUsers([row.ackUser], row.tenantId, call)).get(row.ackUser) ?? ''
   refuse(`${who} 已确认`, `${who} has acknowledged it`)
 }
 
@@ -206,9 +219,12 @@ export default [
     verbs: {
       // Of two who take it up at once the second learns who was first.
       transition: derived => async (act, input, call) => {
-        const row = act === 'ack' ? await call.db.of(alarm).get(textOf(input['id'])) : null
-        if (row?.status === ALARM.acknowledged && row.ackUser) await refuseTaken(row, call)
-        return derived(act, input, call)
+        try {
+          return await derived(act, input, call)
+        } catch (error) {
+          if (act === 'ack' && error instanceof Refusal) await refuseTaken(textOf(input['id']), call)
+          throw error
+        }
       },
       // Clients of the family write the state itself; it is the step that leads there.
       update: derived => async (input, call) => {
