@@ -13,7 +13,7 @@ import { type Answer, clientOf, credential, type VillageClient } from '../../tes
 
 let town: OutsideVillage
 let count = 0
-/** Somebody whom the provider knows, new for each test. */
+/** An account at the provider, new for each test. */
 let subject = ''
 beforeAll(async () => {
   town = await startOutsideVillage()

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 let town: OutsideVillage
 let offsetMs = 0
 let count = 0
-/** Somebody whom the provider knows, new for each test. */
+/** An account at the provider, new for each test. */
 let subject = ''
 beforeAll(async () => {
   town = await startOutsideVillage({ clock: clockOf(() => Date.now() + offsetMs) })

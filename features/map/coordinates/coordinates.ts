@@ -69,7 +69,7 @@ const MOVES: Readonly<Record<CoordinateSystem, (place: Degrees) => Degrees>> = {
   bd09: place => toBaidu(toGcj(place)),
 }
 
-/** Where a stored place is drawn on the maps of a provider. Outside of China it stays where it is. */
+/** Converts a stored WGS-84 place to the coordinates of a map provider. Places outside of China stay as they are. */
 export const toSystem = (place: Degrees, system: CoordinateSystem): Degrees => MOVES[system](place)
 /** What is stored for a place on the maps of a provider; within a metre. */
 export const fromSystem = (place: Degrees, system: CoordinateSystem): Degrees =>

@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 
-/** What is read at most: larger files are refused before anything is parsed. */
+/** The largest file that is read; larger ones are refused before parsing. */
 export const FILE_BYTES = 50 * 1024 * 1024
 export const FILE_PLACES = 10_000_000
 /** Brackets within brackets: a feature has eight, what describes it a few more. */

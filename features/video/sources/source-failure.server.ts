@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 
-/** What a platform or a camera did instead of answering. */
+/** Why a video platform or a camera gave no usable answer. */
 export type FailureKind = keyof typeof WORDS
 
 /** In words that name no address and no key, so that they may be shown. */

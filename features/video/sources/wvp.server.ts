@@ -4,7 +4,7 @@ import { refusedBy, SourceFailure } from './source-failure.server.ts'
 import { type Fresh, tokensOf } from './tokens.server.ts'
 import { type CameraAtSource, type MakeSource, objectOf, textOf } from './video-source.server.ts'
 
-/** Names of the addresses in its answer, by protocol. */
+/** The property of the answer that holds the address, by protocol. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   hls: ['hls', 'https_hls'],
   ws: ['ws_flv', 'wss_flv'],
