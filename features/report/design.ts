@@ -1,4 +1,5 @@
 import type { Label } from '@village/resource'
+import { ALL_TIME, type Period, periodFlaw, periodOf } from './period.ts'
 
 /** How a report is drawn beside its table. */
 export const CHARTS = ['none', 'bars', 'parts', 'stacked', 'lines'] as const
@@ -20,10 +21,16 @@ export interface Summing {
   readonly how: Sum
   readonly field: string
 }
+/** The days of a date that a report is about. */
+export interface DatedPeriod extends Period {
+  /** '' for none. */
+  readonly field: string
+}
 /** A report over a register: its rows in some columns or, with groups, what they add up to. */
 export interface RegisterDesign {
   /** As the list of the register is searched: names with or without suffix. */
   readonly filters: Readonly<Record<string, string>>
+  readonly period: DatedPeriod
   readonly columns: readonly string[]
   readonly groups: readonly Grouping[]
   readonly sums: readonly Summing[]
@@ -47,7 +54,13 @@ export interface ReportDesign {
 
 export const LIMITS = { filters: 20, columns: 30, groups: 2, sums: 6, parameters: 10, sql: 8000 } as const
 export const emptyDesign: ReportDesign = {
-  register: { filters: {}, columns: [], groups: [], sums: [{ how: 'count', field: '' }] },
+  register: {
+    filters: {},
+    period: { field: '', ...ALL_TIME },
+    columns: [],
+    groups: [],
+    sums: [{ how: 'count', field: '' }],
+  },
   query: { sql: '', parameters: [] },
   chart: 'bars',
 }
@@ -70,6 +83,7 @@ export function designOf(value: unknown): ReportDesign {
           .slice(0, LIMITS.filters + 1)
           .map(([name, one]) => [name.slice(0, 64), textIn(String(one ?? ''), 1000)]),
       ),
+      period: { field: textIn(objectIn(register['period'])['field'], 64), ...periodOf(objectIn(register['period'])) },
       columns: listIn(register['columns'], LIMITS.columns).map(one => textIn(one, 64)),
       groups: listIn(register['groups'], LIMITS.groups)
         .map(objectIn)
@@ -95,14 +109,18 @@ export function designOf(value: unknown): ReportDesign {
 const PARAMETER = /^[a-z][a-z0-9_]{0,31}$/
 /** The first thing that is wrong with a design by itself, whatever it is over. */
 export function flawOf({ register, query }: ReportDesign): Label | null {
-  const { filters, columns, groups, sums } = register
+  const { filters, period, columns, groups, sums } = register
   const names = query.parameters.map(({ name }) => name)
   if (Object.keys(filters).length > LIMITS.filters) return { zh: '筛选条件太多', en: 'Too many filters' }
+  const flaw = periodFlaw(period)
+  if (flaw) return flaw
   if (columns.length > LIMITS.columns) return { zh: '列太多', en: 'Too many columns' }
   if (groups.length > LIMITS.groups) return { zh: '最多按两项分组', en: 'Two groups at most' }
   if (new Set(groups.map(({ field }) => field)).size < groups.length)
     return { zh: '分组重复', en: 'A group is named twice' }
   if (sums.length > LIMITS.sums) return { zh: '合计太多', en: 'Too many totals' }
+  if (new Set(sums.map(({ how, field }) => `${how} ${field}`)).size < sums.length)
+    return { zh: '合计重复', en: 'A total is named twice' }
   if (query.sql.length > LIMITS.sql) return { zh: '查询太长', en: 'The query is too long' }
   if (names.length > LIMITS.parameters) return { zh: '参数太多', en: 'Too many parameters' }
   if (names.some(name => !PARAMETER.test(name)))

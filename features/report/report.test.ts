@@ -118,6 +118,47 @@ describe('a report over a register', () => {
     expect([refused.status, refused.body.msg]).toEqual([400, '明细请在登记表中导出'])
   })
 
+  test('is about a period that goes on with the calendar, or that its reader chooses', async () => {
+    const period = { field: 'birthday', span: 'between', from: '1950-01-01', to: '1959-12-31' }
+    const id = await saved(over({ groups: [{ field: 'birthday', step: 'year' }], sums: [{ how: 'count' }], period }))
+    const inList = async (from: string, to: string) => {
+      const asked = { current: 1, size: 1, birthday_datege: from, birthday_datele: to }
+      return (await tenantAdmin.get('/convenient/resident/page', asked)).body.data.total
+    }
+    const { data } = (await run(id, tenantAdmin)).body
+    expect(data.days).toEqual({ from: '1950-01-01', to: '1959-12-31' })
+    expect(data.totals).toEqual([null, await inList('1950-01-01', '1959-12-31')])
+    expect(data.rows.every(([year]: [string]) => year.startsWith('195'))).toBe(true)
+    const values = { span: 'between', from: '1960-01-01', to: '1960-12-31' }
+    const chosen = (await tenantAdmin.post(`${PATH}/run`, { id, values })).body.data
+    expect(chosen.totals).toEqual([null, await inList('1960-01-01', '1960-12-31')])
+    const wrong = await tenantAdmin.post(`${PATH}/run`, { id, values: { ...values, to: '1959-12-31' } })
+    expect([wrong.status, wrong.body.msg]).toEqual([400, '开始日期不能晚于结束日期'])
+  })
+
+  test('counts what was entered this year, and takes no field that is no date', async () => {
+    const period = { field: 'createTime', span: 'thisYear' }
+    const id = await saved(over({ ...bySex, period }))
+    const { data } = (await run(id, tenantAdmin)).body
+    expect(data.filters.createTime_datege).toMatch(/^\d{4}-01-01 00:00:00$/)
+    for (const field of ['name', 'idCard', 'constructor'])
+      expect((await tenantAdmin.post(`${PATH}/submit`, over({ ...bySex, period: { ...period, field } }))).status).toBe(
+        400,
+      )
+  })
+
+  test('says how its rows leave, to those who may export the register', async () => {
+    const id = await saved(over({ columns: ['name', 'sex'], filters: { sex: '1' } }))
+    const { data } = (await run(id, tenantAdmin)).body
+    const men = (await tenantAdmin.get('/convenient/resident/page', { sex: '1', current: 1, size: 1 })).body.data.total
+    expect([data.total, data.filters, data.mayExport]).toEqual([men, { sex: '1' }, true])
+    const sent = await tenantAdmin.post('/convenient/resident/export', {
+      filters: data.filters,
+      columns: ['name', 'sex'],
+    })
+    expect(sent.status).toBe(200)
+  })
+
   test('is refused to whoever may not read the register', async () => {
     const id = await saved(
       over({ groups: [{ field: 'status' }], sums: [{ how: 'count' }] }, { resourceName: 'governance.specialpeople' }),
@@ -140,6 +181,7 @@ describe('a report over a register', () => {
     ['groups by what is not there', { ...bySex, groups: [{ field: "sex'; drop table people_resident" }] }],
     ['filters by what is not there', { ...bySex, filters: { password: '1' } }],
     ['has three groups', { ...bySex, groups: [{ field: 'sex' }, { field: 'deptId' }, { field: 'nation' }] }],
+    ['names a total twice', { ...bySex, sums: [{ how: 'count' }, { how: 'count' }] }],
     ['names a group twice', { ...bySex, groups: [{ field: 'sex' }, { field: 'sex' }] }],
   ])('that %s is refused', async (_, register) => {
     const { status } = await tenantAdmin.post(`${PATH}/submit`, over(register))

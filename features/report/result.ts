@@ -1,4 +1,5 @@
 import type { ReportChart, ReportDesign } from './design.ts'
+import type { Days } from './period.ts'
 
 /** A column of a report; its title is in the language of the caller. */
 export interface ResultColumn {
@@ -19,11 +20,19 @@ export interface ReportResult {
   readonly totals: readonly ResultValue[] | null
   /** There were more rows than are shown. */
   readonly isCut: boolean
+  /** How many rows or groups there are. */
+  readonly total: number
+  /** The days that it is about; null where it is about no date. */
+  readonly days: Days | null
   readonly chart: ReportChart
   /** The moment at which it was asked, yyyy-MM-dd HH:mm:ss. */
   readonly time: string
   /** The list with the rows behind it; '' for data sources. */
   readonly list: string
+  /** How the register was searched; its export takes the same. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Rows of people leave by the export of their register; whether the caller may ask for one. */
+  readonly mayExport: boolean
 }
 /** Rows that a report shows at most. */
 export const MOST_ROWS = 1000

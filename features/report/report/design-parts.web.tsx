@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react'
 import { CHARTS, emptyDesign, type ReportChart } from '../design.ts'
 import type { OpenedReport } from '../result.ts'
 import { QueryParts, SourceChoice } from './query-parts.web.tsx'
-import { ColumnChoice, FilterLines, GroupLines, SumLines } from './register-parts.web.tsx'
+import { ColumnChoice, FilterLines, GroupLines, PeriodPart, SumLines } from './register-parts.web.tsx'
 import { report } from './report.resource.ts'
 
 const words = {
@@ -51,6 +51,7 @@ function RegisterParts({ draft, id, change }: PartProps) {
   }
   return (
     <>
+      <PeriodPart of={of} design={register} onChange={onChange} />
       <FilterLines of={of} design={register} onChange={onChange} id={`${id}-filter`} />
       <FormField id={`${id}-rows`} label={label(words.rows)}>
         {ties => (

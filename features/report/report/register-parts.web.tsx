@@ -2,9 +2,19 @@ import { FieldInput } from '@village/page'
 import { type AnyResource, type FieldSpec, fieldOf, type Label } from '@village/resource'
 import { enteredLang, useLabel, useLanguage } from '@village/web'
 import Select from 'antd/es/select'
-import { type Grouping, LIMITS, type RegisterDesign, STEPS, type Step, SUMS, type Summing } from '../design.ts'
-import { columnFields, groupableFields, isDate, summableFields } from '../running/usable-fields.ts'
+import {
+  emptyDesign,
+  type Grouping,
+  LIMITS,
+  type RegisterDesign,
+  STEPS,
+  type Step,
+  SUMS,
+  type Summing,
+} from '../design.ts'
+import { columnFields, groupableFields, isDate, periodFields, summableFields } from '../running/usable-fields.ts'
 import { Lines } from './parts.web.tsx'
+import { PeriodInput } from './period-input.web.tsx'
 
 const words = {
   groups: { zh: '分组', en: 'Groups' },
@@ -13,6 +23,8 @@ const words = {
   addSum: { zh: '添加合计', en: 'Add a total' },
   filters: { zh: '筛选', en: 'Filters' },
   addFilter: { zh: '添加筛选', en: 'Add a filter' },
+  period: { zh: '时间', en: 'Time' },
+  noPeriod: { zh: '不限时间', en: 'Any time' },
   columns: { zh: '列', en: 'Columns' },
   field: { zh: '字段', en: 'Field' },
   value: { zh: '等于', en: 'Is' },
@@ -31,6 +43,8 @@ const SUM_WORDS: Readonly<Record<Summing['how'], Label>> = {
   min: { zh: '最小', en: 'Least' },
   max: { zh: '最大', en: 'Most' },
 }
+
+const NO_PERIOD = emptyDesign.register.period
 
 interface PartProps {
   readonly of: AnyResource
@@ -131,7 +145,42 @@ export function ColumnChoice({ of, design, onChange }: PartProps) {
   )
 }
 
-/** Fields whose whole value is asked for; ranges and further conditions come by links of lists. */
+/** The date of a record that has to lie in a period; whoever reads the report may choose another one. */
+export function PeriodPart({ of, design, onChange }: PartProps) {
+  const [label, language] = [useLabel(), useLanguage()]
+  const { period } = design
+  const fields = periodFields(of)
+  if (fields.length === 0) return null
+  const choose = (field: string) =>
+    onChange({
+      ...design,
+      period: field ? { ...period, field, span: period.field ? period.span : 'thisYear' } : NO_PERIOD,
+    })
+  return (
+    <fieldset>
+      <legend>{label(words.period)}</legend>
+      <div className="dv-report-line">
+        <Select
+          aria-label={label(words.period)}
+          value={period.field}
+          onChange={choose}
+          options={[
+            { value: '', label: label(words.noPeriod) },
+            ...fields.map(([value, spec]) => ({ value, label: spec.label[language] })),
+          ]}
+        />
+        {period.field && (
+          <PeriodInput
+            period={period}
+            onChange={next => onChange({ ...design, period: { ...next, field: period.field } })}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Fields whose whole value is asked for. */
 const filterFields = (of: AnyResource) =>
   groupableFields(of).filter(([, spec]) => spec.match !== undefined && !isDate(spec))
 

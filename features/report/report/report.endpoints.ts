@@ -33,6 +33,7 @@ export const reportEndpoints = {
     access: { permission: 'report_list_query' },
     returns: shape<ReadableSource>(),
   }),
+  /** `values`: `span`, `from`, `to` in place of the period of the design. */
   run: post('查看', 'Run', { access: view, params: saved, returns: shape<ReportResult>() }),
   'run-source': post('查看数据源报表', 'Run over a data source', {
     access: source,

@@ -1,6 +1,7 @@
 import { type Id, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, refuse, serve } from '@village/server'
 import { designOf, emptyDesign } from '../design.ts'
+import { periodOf } from '../period.ts'
 import type { OpenedReport, ReportResult } from '../result.ts'
 import { checkRegister, runRegister } from '../running/register-report.server.ts'
 import { checkSource, readableSources, runSource } from '../running/source-report.server.ts'
@@ -29,13 +30,14 @@ async function open(id: Id, call: Call): Promise<OpenedReport> {
   }
 }
 
-async function run(id: Id, call: Call): Promise<ReportResult> {
-  const { name, resourceName, content } = await reportById(id, 'register', call)
-  return runRegister(name, resourceName ?? '', designOf(content), call)
-}
 type Values = Readonly<Record<string, unknown>> | null | undefined
 const valuesIn = (values: Values): Readonly<Record<string, unknown>> =>
   typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {}
+async function run(id: Id, values: Values, call: Call): Promise<ReportResult> {
+  const { name, resourceName, content } = await reportById(id, 'register', call)
+  const asked = { name, resourceName: resourceName ?? '', design: designOf(content) }
+  return runRegister(values?.['span'] ? { ...asked, period: periodOf(values) } : asked, call)
+}
 async function runOverSource(id: Id, values: Values, call: Call): Promise<ReportResult> {
   const { name, datasourceId, content } = await reportById(id, 'source', call)
   return runSource({ name, datasourceId, design: designOf(content), values: valuesIn(values) }, call)
@@ -72,16 +74,17 @@ export default serve(report, {
     },
     open: ({ id }, call) => open(id, call),
     sources: (_, call) => readableSources(call),
-    run: ({ id }, call) => run(id, call),
+    run: ({ id, values }, call) => run(id, valuesIn(values), call),
     'run-source': ({ id, values }, call) => runOverSource(id, values, call),
-    try: ({ resourceName, content }, call) => runRegister('', resourceName ?? '', designOf(content), call),
+    try: ({ resourceName, content }, call) =>
+      runRegister({ name: '', resourceName: resourceName ?? '', design: designOf(content) }, call),
     'try-source': ({ datasourceId, content, values }, call) =>
       runSource(
         { name: '', datasourceId: datasourceId ?? null, design: designOf(content), values: valuesIn(values) },
         call,
       ),
-    async workbook({ id }, call) {
-      const result = await run(id, call)
+    async workbook({ id, values }, call) {
+      const result = await run(id, valuesIn(values), call)
       // Rows of people leave by the export of their register, with its limits, approval and log.
       if (result.totals === null) refuse('明细请在登记表中导出', 'Rows are exported from their register')
       return workbookOf(result, call)

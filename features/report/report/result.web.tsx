@@ -24,6 +24,11 @@ export function wordsOf(value: ResultValue | undefined, { kind }: ResultColumn, 
   return typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 6 }) : String(value)
 }
 
+/** Characters of a cell that stay in one line. */
+const ONE_LINE = 24
+const classOf = ({ kind }: ResultColumn, text: string): string =>
+  kind === 'number' ? 'dv-number' : text.length > ONE_LINE ? 'dv-report-long' : ''
+
 function Rows({ result }: { readonly result: ReportResult }) {
   const label = useLabel()
   const { columns, rows } = result
@@ -32,7 +37,7 @@ function Rows({ result }: { readonly result: ReportResult }) {
       {columns.map((column, at) => {
         const text = wordsOf(row[at], column, label)
         return (
-          <td key={at} className={column.kind === 'number' ? 'dv-number' : ''} {...enteredLang(text)}>
+          <td key={at} className={classOf(column, text)} {...enteredLang(text)}>
             {text}
           </td>
         )

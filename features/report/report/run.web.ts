@@ -12,11 +12,11 @@ export type Over = 'register' | 'source'
 export const runReport = (id: Id, over: Over, values: Values, signal: AbortSignal): Promise<ReportResult> =>
   over === 'source'
     ? api(report).call('run-source', { id, values }, { signal, silent: 'all' })
-    : api(report).call('run', { id }, { signal, silent: 'all' })
+    : api(report).call('run', { id, values }, { signal, silent: 'all' })
 
 /** What a saved report says, as a workbook. */
 export const workbookOf = (id: Id, over: Over, values: Values): Promise<File> =>
-  over === 'source' ? api(report).file('workbook-source', { id, values }) : api(report).file('workbook', { id })
+  over === 'source' ? api(report).file('workbook-source', { id, values }) : api(report).file('workbook', { id, values })
 
 /** A saved report with its design. */
 export function useOpened(id: Id) {

@@ -103,5 +103,6 @@ export async function registerGroups(of: AnyResource, design: RegisterDesign, ca
     rows: parts.slice(0, MOST_ROWS).map(row => [...groups.map((_, at) => keyOf(row, at)), ...sumsOf(row)]),
     totals: whole ? [...groups.map(() => null), ...sumsOf(whole)] : null,
     isCut: parts.length > MOST_ROWS,
+    total: parts.length,
   }
 }

@@ -13,13 +13,17 @@ const kindOf = (of: AnyResource, name: string): ResultColumn['kind'] => {
   return isDate(spec) ? 'date' : 'text'
 }
 
+/** Several names come in one text. */
+const namesIn = (names: unknown, { language }: Call): string | null =>
+  String(names ?? '').replaceAll(/,\s*/g, language === 'zh' ? '、' : ', ') || null
+
 /** A value of a shown row in words: the name of a key, of a record, of a choice. */
 function wordOf(of: AnyResource, name: string, row: Readonly<Record<string, unknown>>, call: Call): ResultValue {
   const { spec } = fieldOf(of, name)!
   const value = row[name]
   if (value === null || value === undefined || value === '') return null
   const at = call.language === 'zh' ? 0 : 1
-  if (spec.dict !== undefined || spec.to !== undefined) return String(row[nameBeside(name, spec)] ?? '') || null
+  if (spec.dict !== undefined || spec.to !== undefined) return namesIn(row[nameBeside(name, spec)], call)
   if (spec.choices) return spec.choices[String(value)]?.[at] ?? String(value)
   if (spec.kind === 'flag') return FLAG[String(value)]?.[at] ?? String(value)
   if (kindOf(of, name) === 'number') return Number(value)
@@ -36,6 +40,7 @@ export async function registerRows(of: AnyResource, { filters, columns }: Regist
     isCut = rows.length > MOST_ROWS
     if (isCut) break
   }
+  const total = isCut ? (await store.page({ ...filters, current: '1', size: '1' })).total : rows.length
   return {
     columns: columns.map(
       (name): ResultColumn => ({
@@ -47,5 +52,6 @@ export async function registerRows(of: AnyResource, { filters, columns }: Regist
     rows: rows.slice(0, MOST_ROWS).map(row => columns.map(name => wordOf(of, name, row, call))),
     totals: null,
     isCut,
+    total,
   }
 }

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldSpec, isSealed } from '@village/resource'
+import { type AnyResource, AUDIT_FILTERS, type Field, type FieldSpec, isSealed } from '@village/resource'
 import type { Summing } from '../design.ts'
 
 const specs = (of: AnyResource): readonly (readonly [string, FieldSpec])[] =>
@@ -16,11 +16,21 @@ const UNLISTED = new Set(['secret', 'json', 'file', 'files', 'richText'])
 /** Whether a field can be a column: what lists or records show, masked as they do. */
 export const isColumn = (spec: FieldSpec): boolean =>
   !UNLISTED.has(spec.kind) && !(spec.hidden?.includes('list') && spec.hidden.includes('detail'))
+/** The date on which a record was entered: every record has it. */
+const ENTERED: readonly [string, FieldSpec] = [
+  'createTime',
+  { kind: AUDIT_FILTERS['createTime']!, label: { zh: '登记时间', en: 'Entered at' } },
+]
 export const isDate = ({ kind }: FieldSpec): boolean => kind === 'date' || kind === 'dateTime'
 
 const named = (of: AnyResource, fits: (spec: FieldSpec) => boolean) => specs(of).filter(([, spec]) => fits(spec))
 export const groupableFields = (of: AnyResource) => named(of, isGroupable)
 export const summableFields = (of: AnyResource) => named(of, isSummable)
+/** Dates by which a register is searched. */
+export const periodFields = (of: AnyResource) => [
+  ...named(of, spec => isDate(spec) && isStored(spec) && spec.match !== undefined),
+  ...(of.storage === 'record' ? [ENTERED] : []),
+]
 export const columnFields = (of: AnyResource) => named(of, isColumn)
 
 const SUM_WORDS = {

@@ -3,10 +3,19 @@ import { asAttachment } from '../../exchange/public.server.ts'
 import type { ReportResult, ResultValue } from '../result.ts'
 
 const words = {
-  zh: { about: '说明', report: '报表', by: '导出人', at: '导出时间', cut: '只含前 1000 行', total: '合计' },
+  zh: {
+    about: '说明',
+    report: '报表',
+    days: '日期',
+    by: '导出人',
+    at: '导出时间',
+    cut: '只含前 1000 行',
+    total: '合计',
+  },
   en: {
     about: 'About',
     report: 'Report',
+    days: 'Days',
     by: 'Exported by',
     at: 'Exported at',
     cut: 'First 1,000 rows',
@@ -24,6 +33,7 @@ export function workbookOf(result: ReportResult, call: Call): Reply {
   const say = words[call.language]
   const lines: (readonly [string, string])[] = [
     [say.report, result.name],
+    ...(result.days?.to ? [[say.days, `${result.days.from} – ${result.days.to}`] as const] : []),
     [say.by, call.user.name],
     [say.at, result.time],
     ...(result.isCut ? [[say.cut, ''] as const] : []),

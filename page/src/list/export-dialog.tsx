@@ -23,7 +23,7 @@ interface ExportDialogProps {
   readonly of: AnyResource
   readonly state: ListState
   readonly total: number
-  readonly selection: Selection
+  readonly selection: Pick<Selection, 'rows'>
   /** The columns of the list as this person sees them: they are chosen at first, and are first in the file. */
   readonly shown: readonly Named[]
   onClose(): void
