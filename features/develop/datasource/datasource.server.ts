@@ -1,25 +1,45 @@
+import { isIP } from 'node:net'
 import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
 import { refuseWhenReferred } from '../../system/public.server.ts'
-import { addressOf } from './address.server.ts'
+import { addressOf, type DatabaseAddress, isNamed } from './address.server.ts'
 import { datasource } from './datasource.resource.ts'
+import { isNearby } from './nearby.server.ts'
 import { inSession, PLATFORM, sourceById } from './reading.server.ts'
 
 type Source = RowOf<typeof datasource>
 type Written = Exclude<Change<typeof datasource.fields>, { readonly kind: 'remove' }>
 
-function brokenAddress({ url, driverClass }: Source): readonly Issue[] {
+/** Other ways to write an address of four numbers: 127.1, 0x7f000001. */
+const isDisguised = (host: string): boolean =>
+  !isIP(host) && /^(0x)?[0-9a-f.]+$/i.test(host) && !/[a-z]{2,}$/.test(host)
+/** This machine, or what only it can reach, is a data source where the operator has named it. */
+function leadsInside(address: DatabaseAddress, named: readonly string[]): boolean {
+  const { host } = address
+  if (isNamed(address, named)) return false
+  return host === 'localhost' || isDisguised(host) || (isIP(host) > 0 && isNearby(host))
+}
+
+const flaws = {
+  broken: issueOf(
+    'url',
+    '不是可以连接的地址，请检查主机和端口',
+    'No address that can be connected to: check host and port',
+  ),
+  inside: issueOf(
+    'url',
+    '这个地址指向服务器自身或其链路；确需使用时请运维在 DATA_SOURCE_HOSTS 中列出',
+    'This address leads to the server itself or its link; if it is meant, the operator names it in DATA_SOURCE_HOSTS',
+  ),
+  other: issueOf('driverClass', '与连接地址不一致', 'The address belongs to another database'),
+} as const
+function brokenAddress({ url, driverClass }: Source, named: readonly string[]): readonly Issue[] {
   const address = addressOf(url)
-  if (!address)
-    return [
-      issueOf(
-        'url',
-        '不是可以连接的地址，请检查主机和端口',
-        'No address that can be connected to: check host and port',
-      ),
-    ]
-  if (address.driver === driverClass) return []
-  return [issueOf('driverClass', '与连接地址不一致', 'The address belongs to another database')]
+  if (!address) return [flaws.broken]
+  return [
+    ...(address.driver === driverClass ? [] : [flaws.other]),
+    ...(leadsInside(address, named) ? [flaws.inside] : []),
+  ]
 }
 
 /** Who sends a stored password to another place has to know it. */
@@ -64,8 +84,8 @@ export default serve(datasource, {
   fill: (change, call) => (change.kind === 'remove' ? {} : seal(change, call)),
   async check(change, call) {
     if (change.kind === 'remove') return refuseWhenReferred(datasource.name, change.before.id, call)
-    const flaws = [...brokenAddress(change.after), ...missingPassword(change)]
-    if (flaws.length > 0) throw new InvalidInput(flaws, datasource.fields)
+    const found = [...brokenAddress(change.after, call.services.settings.dataSourceHosts), ...missingPassword(change)]
+    if (found.length > 0) throw new InvalidInput(found, datasource.fields)
   },
   endpoints: {
     async select(_, call) {

@@ -147,7 +147,7 @@ describe('what is wrong is said in plain words', () => {
     async (_, more, said) => {
       const urls: Readonly<Record<string, string>> = {
         nowhere: address().replace(/[^/]+$/, 'nowhere'),
-        closed: address(1),
+        closed: 'postgresql://10.0.0.5:5432/village',
         silent: address(portOf(silent)),
       }
       const url = 'url' in more ? urls[more.url as string] : address()
@@ -159,10 +159,29 @@ describe('what is wrong is said in plain words', () => {
   )
 
   test('hosts that nobody has named are not called, whatever they are', async () => {
-    for (const host of ['10.0.0.5', '169.254.169.254', '[::1]', 'localhost', 'db.example.com', '127.1', '0x7f000001']) {
+    for (const host of ['10.0.0.5', 'db.example.com', 'face.cafe', '192.168.1.9']) {
       const { body } = await testOf(await newSource({ url: `postgresql://${host}:5432/village` }))
       expect(body.msg, host).toContain('未列入允许名单')
     }
+  })
+
+  test('an address of the server itself is not even stored', async () => {
+    const before = await village.sql('select count(*) from develop_datasource')
+    for (const host of [
+      '169.254.169.254',
+      '127.0.0.1',
+      '[::1]',
+      '0.0.0.0',
+      'localhost',
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+    ]) {
+      const { status, body } = await submit({ url: `postgresql://${host}:5432/village` })
+      expect([status, body.data?.fields?.[0]?.field], host).toEqual([400, 'url'])
+      expect(body.data.fields[0].message).toContain('DATA_SOURCE_HOSTS')
+    }
+    expect(await village.sql('select count(*) from develop_datasource')).toEqual(before)
   })
 
   test('a named host that is not there is said to be missing', async () => {
