@@ -12,6 +12,8 @@ export interface Sent {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
+  /** This machine unless said. */
+  readonly remoteAddress?: string
 }
 export type Send = (sent: Sent) => Promise<Answer>
 
@@ -20,8 +22,9 @@ const parseAnswer = (text: string, type: unknown): unknown => (String(type).incl
 /** Calls into the running product without a socket. */
 export const sendInto =
   (app: FastifyInstance): Send =>
-  async ({ method, url, headers, body }) => {
-    const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
+  async ({ method, url, headers, body, remoteAddress }) => {
+    const from = remoteAddress === undefined ? {} : { remoteAddress }
+    const reply = await app.inject({ method, url, headers, ...from, ...(body !== undefined && { payload: body }) })
     return {
       status: reply.statusCode,
       headers: reply.headers,

@@ -130,7 +130,7 @@ export async function openPlots(
     mode,
     language: 'zh',
     reason: '',
-    origin: { requestId: 'test', ip: '', userAgent: '', source: 'web', headers: {} },
+    origin: { requestId: 'test', ip: '', isConfidential: true, userAgent: '', source: 'web', headers: {} },
   })
   return {
     services: opened.services,

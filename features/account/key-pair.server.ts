@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cannotStart, perInstallation, type Services } from '@village/server'
+import { type Call, cannotStart, perInstallation, refuse, type Services } from '@village/server'
 import { sm2Decrypt } from './sm2.server.ts'
 
 const KEY = /^[0-9a-f]{64}$/
@@ -37,12 +37,18 @@ export function sm2PublicKey(services: Services): string {
 /** A ciphertext of 1 to 64 bytes, with or without the 04 of its point; no password in clear is so long. */
 const CIPHERTEXT = /^(?:[0-9a-f]{2}){97,161}$/i
 
+const readable = {
+  zh: '这样加密的密码可被截取重放，只能经 HTTPS 发送；请用 https:// 打开（代理须在 TRUST_PROXY 中列出）',
+  en: 'A password encrypted so can be taken and sent again: use https:// (a proxy has to be named in TRUST_PROXY)',
+} as const
+
 /**
  * The password that a client of the family encrypted under our public key (wire-contract §2.8); any other text as it
- * came. A broken ciphertext stays what it is as well: no password is equal to it, and none may be so long.
+ * came. The protocol has no nonce: what somebody on the way has read is good again, so it has to come over TLS. A broken ciphertext stays what it is as well: no password is equal to it, and none may be so long.
  */
-export function openPassword(received: string, services: Services): string {
+export function openPassword(received: string, { services, origin, language }: Call): string {
   if (!CIPHERTEXT.test(received)) return received
+  if (!origin.isConfidential) refuse(readable.zh, readable.en, 400, { error_description: readable[language] })
   const ways = received.startsWith('04') ? [received.slice(2), received] : [received]
   for (const hex of ways) {
     const plain = sm2Decrypt(Buffer.from(hex, 'hex'), privateKey(services))

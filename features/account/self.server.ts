@@ -51,7 +51,7 @@ const ownPasswords = async ({ db, user: { id } }: Call): Promise<StoredPasswords
 }
 /** Refuses whoever does not know the caller's password, as it was sent. */
 export const askOwnPassword = async (sent: string, call: Call): Promise<void> =>
-  askCurrent(openPassword(sent, call.services), await ownPasswords(call), call)
+  askCurrent(openPassword(sent, call), await ownPasswords(call), call)
 
 /** By the end of the session, which does not move when the clock is set back. */
 async function isFresh(call: Call): Promise<boolean> {
@@ -96,7 +96,7 @@ export default serveApi(self, {
     if (first && deptLat && deptLon && call.may('dept_edit')) await call.db.of(dept).edit(first, { deptLat, deptLon })
   },
   'update-password'({ oldPassword, newPassword, newPassword1 }, call) {
-    const open = (password: string): string => openPassword(password, call.services)
+    const open = (password: string): string => openPassword(password, call)
     return changePassword(
       {
         ...(oldPassword && { oldPassword: open(oldPassword) }),
@@ -108,6 +108,5 @@ export default serveApi(self, {
   },
   sessions: (_, call) => ownSessions(call),
   'end-session': ({ id }, call) => endOwnSession(id, call),
-  'register-guest': (params, call) =>
-    register({ ...params, password: openPassword(params.password, call.services) }, call),
+  'register-guest': (params, call) => register({ ...params, password: openPassword(params.password, call) }, call),
 })

@@ -71,3 +71,20 @@ test('a broken text is refused like a wrong password, and is no new password', a
   }
   expect((await signIn(hex)).status).toBe(200)
 })
+
+test('what somebody on the way could read and send again is refused, in words', async () => {
+  const send = async (remoteAddress: string, password: string, more: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({ account: 'admin', password, grantType: 'password', tenantId: '000000' })
+    const headers = { authorization: basic('saber'), ...more }
+    const { status, body } = await village.send({
+      ...{ method: 'POST', url: `/api/blade-auth/token?${query}`, remoteAddress, headers },
+    })
+    return `${status} ${body.msg}`
+  }
+  const refused = expect.stringMatching(/^400 .*HTTPS/)
+  expect(await send('203.0.113.9', encrypted(PASSWORD))).toEqual(refused)
+  // A header that no proxy of ours has written proves nothing.
+  expect(await send('203.0.113.9', encrypted(PASSWORD), { 'x-forwarded-proto': 'https' })).toEqual(refused)
+  expect(await send('127.0.0.1', encrypted(PASSWORD))).toMatch(/^200/)
+  expect(await send('203.0.113.9', credential(PASSWORD))).toMatch(/^200/)
+})

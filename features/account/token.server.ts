@@ -130,7 +130,7 @@ export default [
       const asked = {
         tenantId: tenantOf(call, params.tenantId, params.tenant_id),
         account: params.username ?? '',
-        password: openPassword(params.password ?? '', call.services),
+        password: openPassword(params.password ?? '', call),
         grantType: params.grant_type ?? '',
         refreshToken: params.refresh_token ?? '',
         outside: outsideOf(params),
@@ -158,7 +158,7 @@ export default [
       const asked = {
         tenantId: tenantOf(call, params.tenantId),
         account: params.account ?? '',
-        password: openPassword(params.password ?? '', call.services),
+        password: openPassword(params.password ?? '', call),
         grantType: params.grantType ?? '',
         refreshToken: params.refreshToken ?? '',
         outside: outsideOf(params),

@@ -121,7 +121,7 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
 async function firstPasswords(id: Id, sent: unknown, call: Call): Promise<readonly OneTimePassword[]> {
   if (typeof sent !== 'string' || sent === '') return resetPasswords([id], call)
   const [one] = await reachable([id], call)
-  await giveChosenPassword(id, one!.account, openPassword(sent, call.services), call)
+  await giveChosenPassword(id, one!.account, openPassword(sent, call), call)
   await withhold(one!, call)
   return []
 }

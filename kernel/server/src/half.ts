@@ -26,6 +26,8 @@ export type { DataScope, Held, Principal, Reach } from './principal.ts'
 export interface Origin {
   readonly requestId: string
   readonly ip: string
+  /** Whether nobody on the way could read it: it came over TLS, or from this machine. */
+  readonly isConfidential: boolean
   readonly userAgent: string
   readonly source: 'web' | 'app' | 'import' | 'job' | 'start'
   /** Request headers of a web call, lower case; empty elsewhere. */

@@ -101,7 +101,14 @@ describe('an Idempotency-Key', () => {
 
 describe('a change', () => {
   it('stands in the history: who, what, from what to what, why and in which batch', async () => {
-    const origin = { requestId: 'batch-7', ip: '', userAgent: '', source: 'import', headers: {} } as const
+    const origin = {
+      requestId: 'batch-7',
+      ip: '',
+      isConfidential: true,
+      userAgent: '',
+      source: 'import',
+      headers: {},
+    } as const
     const id = await plots.write(user, call => addPlot(call), { origin })
     await plots.write(
       person(HERE, { kind: 'all' }, '12'),

@@ -14,13 +14,15 @@ async function unreadiness(services: Services, isDraining: boolean): Promise<Lab
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+/** Whether an address is of this machine. */
+export const isLoopback = (ip: string): boolean => LOOPBACK.test(ip)
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 /** What proxies and content networks add, trusted or not. */
 const PROXY_HEADER =
   /^(forwarded|via|x-(forwarded|real|client|original|cluster|envoy)\b.*|true-client-ip|cf-.*|cdn-.*|fastly-.*)$/
 /** A proxy on this machine calls from the loopback too: it gives itself away by its headers, the host or HTTP/1.0. */
 const isLocal = ({ raw }: FastifyRequest): boolean =>
-  LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
+  isLoopback(raw.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(raw.headers.host ?? '') &&
   raw.httpVersion !== '1.0' &&
   !Object.keys(raw.headers).some(name => PROXY_HEADER.test(name))

@@ -4,6 +4,7 @@ import { runCall } from '../data/run-call.ts'
 import type { Further, Origin, Principal } from '../half.ts'
 import type { Services } from '../services.ts'
 import { inFamilyDialect } from './dialect.ts'
+import { isLoopback } from './health.ts'
 import type { Lag } from './lag.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
@@ -16,6 +17,7 @@ function originOf(request: FastifyRequest): Origin {
   return {
     requestId: request.id,
     ip: request.ip,
+    isConfidential: request.protocol === 'https' || isLoopback(request.ip),
     userAgent: (headers['user-agent'] ?? '').slice(0, 500),
     source: headers['user-type'] === 'app' ? 'app' : 'web',
     headers,

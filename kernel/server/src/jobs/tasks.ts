@@ -21,7 +21,14 @@ export function jobSlots(services: Services): ReadonlyMap<string, Work> {
   return slots
 }
 
-const originOf = (requestId: string): Origin => ({ requestId, ip: '', userAgent: '', source: 'job', headers: {} })
+const originOf = (requestId: string): Origin => ({
+  requestId,
+  ip: '',
+  isConfidential: true,
+  userAgent: '',
+  source: 'job',
+  headers: {},
+})
 
 function runAs(services: Services, user: Principal, row: JobRow, work: Work): Promise<void> {
   const mode = isLongJob(work) ? 'read' : 'write'
