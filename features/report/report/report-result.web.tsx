@@ -69,18 +69,24 @@ function usePeriod({ design }: OpenedReport) {
   return { isDated: field !== '', period, choose }
 }
 
+/** What a report says for these values. */
+function useResult(of: OpenedReport, values: Values) {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: [report.name, 'run', of.id, of.updateTime, values, language],
+    queryFn: ({ signal }) => runReport(of.id, of.reportType, values, signal),
+    staleTime: 10_000,
+  })
+}
+
 function Shown({ of }: { readonly of: OpenedReport }) {
-  const [label, language] = [useLabel(), useLanguage()]
+  const label = useLabel()
   const { parameters } = of.design.query
   const [entered, setValues] = useState<Values>({})
   const { isDated, period, choose } = usePeriod(of)
   const values: Values = isDated ? { ...period } : entered
   usePageTitle(enteredLang(of.name).lang ? '' : of.name)
-  const { data, error, refetch } = useQuery({
-    queryKey: [report.name, 'run', of.id, of.updateTime, values, language],
-    queryFn: ({ signal }) => runReport(of.id, of.reportType, values, signal),
-    staleTime: 10_000,
-  })
+  const { data, error, refetch } = useResult(of, values)
   return (
     <>
       <header className="dv-report-head">

@@ -6,7 +6,7 @@ import { discover } from '../../../apps/server/discover.ts'
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { start } from './boot.ts'
-import { onStart } from './services.ts'
+import { onStart } from './contract/services.ts'
 import { readSettings } from './settings.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations')

@@ -1,4 +1,4 @@
-import type { Clock } from './services.ts'
+import type { Clock } from './contract/services.ts'
 
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 

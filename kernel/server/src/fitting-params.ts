@@ -1,5 +1,5 @@
 import { parameterOf } from '@village/resource'
-import type { Services } from './services.ts'
+import type { Services } from './contract/services.ts'
 
 /** The stored values that their parameters may have; of any other one the log says so, and what is read instead. */
 export function fittingParams(

@@ -1,8 +1,8 @@
 import { defineApi, defineFeature, definePlace, defineResource, defineRules, get, text } from '@village/resource'
 import { expect, test } from 'vitest'
+import { serve, serveApi } from './contract/half.ts'
+import { addTo, onStart, openList, provide } from './contract/services.ts'
 import { collect, isDiscovered } from './found-modules.ts'
-import { serve, serveApi } from './half.ts'
-import { addTo, onStart, openList, provide } from './services.ts'
 
 const well = defineResource({
   name: 'water.well',

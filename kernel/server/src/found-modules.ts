@@ -1,6 +1,6 @@
 import { type AnyResource, type Api, type Feature, isResource, type PagePlace, type Rules } from '@village/resource'
-import type { Served } from './half.ts'
-import type { Added, Ports, Provided, Starter } from './services.ts'
+import type { Served } from './contract/half.ts'
+import type { Added, Ports, Provided, Starter } from './contract/services.ts'
 
 /** A file of a feature, or of the demo data, that was read: its path in the tree and what it exports. */
 export interface FoundModule {

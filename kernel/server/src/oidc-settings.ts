@@ -1,14 +1,5 @@
+import type { OidcSettings } from './contract/settings.ts'
 import { type Environment, readVariable, urlOf, Wrong } from './setting-values.ts'
-
-/** A provider of OpenID Connect. `publicUrl` is set as well where this is. */
-export interface OidcSettings {
-  /** OIDC_ISSUER, as the provider spells it, with or without a slash at the end. */
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** OIDC_NAME, what people call it; empty where nobody said. */
-  readonly name: string
-}
 
 /** Its answers say who somebody is: without TLS only on this very machine. */
 function issuer(env: Environment): string | undefined {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { causeOf, logFailure } from './faults.ts'
-import { type Added, addTo, type Health, openList, type Services } from './services.ts'
+import { type Added, addTo, type Health, openList, type Services } from './contract/services.ts'
+import { causeOf, logFailure } from './data/faults.ts'
 
 /** Free bytes on the disk of a folder. */
 export type SpaceReader = (folder: string) => Promise<number>

@@ -1,7 +1,7 @@
 import { dictionariesOf, faults, parameterKeys, permissionsOf } from '@village/resource'
-import { cannotStart } from './cannot-start.ts'
+import { cannotStart } from './contract/cannot-start.ts'
+import type { OpenList, Ports, Registry } from './contract/services.ts'
 import type { Found } from './found-modules.ts'
-import type { OpenList, Ports, Registry } from './services.ts'
 
 const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'files', 'journal', 'refusals'] as const
 

@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './contract/cannot-start.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './contract/cannot-start.ts'
 import { readSettings } from './settings.ts'
 
 const here = { DATA_DIR: '/tmp/village' }

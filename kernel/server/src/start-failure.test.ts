@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryDir } from '../../../testing/temporary.ts'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './contract/cannot-start.ts'
 import { reportStartFailure } from './start-failure.ts'
 
 const dataDir = temporaryDir('village-failure-')

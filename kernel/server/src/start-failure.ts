@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './contract/cannot-start.ts'
 
 const LOG_FILE = 'start-failures.log'
 /** Characters of the cause on the terminal; the log file has all of it. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { tableOf } from '../data/columns.ts'
-import type { Call } from '../half.ts'
-import { asPatientPlatform } from '../patient-call.ts'
-import type { Services } from '../services.ts'
+import { asPatientPlatform } from '../common/patient-call.ts'
+import type { Call } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
+import { tableOf } from '../database/columns.ts'
 import { readAnchors } from './anchors.ts'
 import { auditKey, type Block, blocksAfter, macOf, NO_BLOCK, ROW_HASH } from './chain.ts'
 

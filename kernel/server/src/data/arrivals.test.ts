@@ -2,7 +2,7 @@ import { DAY_MS, dateTime, defineResource, flag, type Id, integer, ref, retentio
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
-import { type Call, serve } from '../half.ts'
+import { type Call, serve } from '../contract/half.ts'
 import { openMonths, tendArrivals } from './arrivals.ts'
 import { bulkAdd } from './bulk.ts'
 import { storeOf } from './store.ts'

@@ -1,22 +1,11 @@
 import type { AnyResource } from '@village/resource'
-import type { Call } from '../half.ts'
-import { longJob } from '../jobs/long-job.ts'
-import { nightly } from '../jobs/night.ts'
-import { refuse } from '../refusal.ts'
-import type { Services } from '../services.ts'
-import { tableOf } from './columns.ts'
+import type { Call } from '../contract/half.ts'
+import { refuse } from '../contract/refusal.ts'
+import type { Services } from '../contract/services.ts'
+import { tableOf } from '../database/columns.ts'
 import { forgetRecords, nextTerm } from './forgetting.ts'
 import { asPlatform, BATCH, retentionStart, tenantsIn, termOf } from './kept-days.ts'
 
-declare module '../half.ts' {
-  interface Jobs {
-    /** The nightly care of everything that arrives. */
-    'kernel.arrivals': Readonly<Record<string, never>>
-  }
-}
-
-/** Half past two in the night in Asia/Shanghai. */
-const NIGHT_UTC = { hour: 18, minute: 30 }
 /** This month and the next two are ready, so that no night may be missed for long. */
 const AHEAD = 2
 
@@ -128,21 +117,3 @@ export async function tendArrivals(services: Services): Promise<void> {
   }
   if (failed.length > 0) throw failed[0]
 }
-
-const KEY = 'kernel.arrivals'
-/** At start: the months that writing needs at once; what has served its time goes soon after. */
-export async function openArrivals(services: Services): Promise<void> {
-  // Another server may hold what they refer to: the job makes them a moment later, and writing makes what it needs.
-  await openMonths(services).catch(error =>
-    services.log.warn({ error: String(error) }, 'months are made a little later'),
-  )
-  await services.as(services.platform, {}, call => call.later(KEY, {}, { key: KEY }))
-}
-
-const arrivals = nightly({
-  job: KEY,
-  at: NIGHT_UTC,
-  run: longJob((_: unknown, { services }: Call) => tendArrivals(services)),
-})
-/** The job `kernel.arrivals`. */
-export const arrivalsJob = arrivals.handler

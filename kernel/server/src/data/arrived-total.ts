@@ -1,6 +1,6 @@
 import { type Filter, type Id, isId, isRealDate } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import { deptKind, snake, tableOf } from './columns.ts'
+import { deptKind, snake, tableOf } from '../database/columns.ts'
 import { joinConditions, type Plan, whereAll } from './plan.ts'
 import { builder, idList } from './scope.ts'
 

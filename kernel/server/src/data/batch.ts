@@ -1,4 +1,4 @@
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 import { batch } from './call-context.ts'
 
 type IsRefusal = (error: unknown) => boolean

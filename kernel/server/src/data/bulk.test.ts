@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 import { bulkAdd } from './bulk.ts'
 
 let plots: Plots

@@ -1,9 +1,9 @@
 import type { AnyResource, Id } from '@village/resource'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
+import { snake } from '../database/columns.ts'
 import { makeRoom } from './arrivals.ts'
 import { batch } from './call-context.ts'
 import type { Plain } from './checks.ts'
-import { snake } from './columns.ts'
 import { insertRows } from './insert-rows.ts'
 import { announceChange, newColumns } from './write.ts'
 

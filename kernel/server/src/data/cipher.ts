@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Cipher } from '../contract/services.ts'
 import { keepSecret } from '../database/secret.ts'
-import type { Cipher } from '../services.ts'
 
 const VERSION = 'v1.'
 

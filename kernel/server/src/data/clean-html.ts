@@ -1,6 +1,6 @@
 import { type AnyResource, htmlOfText, isId, isLink, plainTextOf, RICH_TEXT_READ_MAX } from '@village/resource'
 import sanitizeHtml from 'sanitize-html'
-import { storedFields } from './columns.ts'
+import { storedFields } from '../database/columns.ts'
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'td', 'th']
 const TAGS = [

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Id } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
 import { idList, scopedQuery } from './scope.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyResource, FieldSpec } from '@village/resource'
-import type { Cipher } from '../services.ts'
-import { hasHash, hasTail, type StoredField, sealingTenant, tailOf } from './columns.ts'
+import type { Cipher } from '../contract/services.ts'
+import { hasHash, hasTail, type StoredField, sealingTenant, tailOf } from '../database/columns.ts'
 
 /** A decimal with all digits of its scale, as a numeric column returns it. */
 function padDecimal(value: string, scale: number): string {

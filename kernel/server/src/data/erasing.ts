@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
-import type { Call } from '../half.ts'
-import { storedFields, tableOf } from './columns.ts'
+import type { Call } from '../contract/half.ts'
+import { storedFields, tableOf } from '../database/columns.ts'
 
 /** Tables of the kernel with rows of tenants, beside the figures. */
 const KERNEL_TABLES = ['kernel_history', 'kernel_idempotency', 'kernel_event', 'kernel_presence', 'kernel_number']

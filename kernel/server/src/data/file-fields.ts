@@ -1,6 +1,6 @@
 import { type AnyResource, type FieldSpec, type Id, type Issue, picturesIn } from '@village/resource'
-import type { Call } from '../half.ts'
-import { storedFields } from './columns.ts'
+import type { Call } from '../contract/half.ts'
+import { storedFields } from '../database/columns.ts'
 
 type Plain = Record<string, unknown>
 interface FileField {

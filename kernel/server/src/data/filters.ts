@@ -11,8 +11,8 @@ import {
   isTextKind,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import type { Call } from '../half.ts'
-import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from './columns.ts'
+import type { Call } from '../contract/half.ts'
+import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from '../database/columns.ts'
 import { wordHashes } from './encrypted-columns.ts'
 import { nameQueries } from './grams.ts'
 import { isGuarded } from './masking.ts'

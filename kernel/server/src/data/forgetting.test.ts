@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
-import { serve } from '../half.ts'
+import { serve } from '../contract/half.ts'
 import { tendArrivals } from './arrivals.ts'
 import { bulkAdd } from './bulk.ts'
 import { storeOf } from './store.ts'

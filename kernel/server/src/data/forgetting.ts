@@ -1,9 +1,9 @@
 import type { AnyResource, Field } from '@village/resource'
 import { type RawBuilder, sql } from 'kysely'
-import type { Call } from '../half.ts'
-import type { Services } from '../services.ts'
+import type { Call } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
+import { snake, tableOf } from '../database/columns.ts'
 import { run } from './checks.ts'
-import { snake, tableOf } from './columns.ts'
 import { asPlatform, BATCH, retentionStart, type Term, tenantsIn, termOf } from './kept-days.ts'
 
 const keysOfForgotten = (r: AnyResource): readonly (readonly [name: string, keys: readonly string[]])[] =>

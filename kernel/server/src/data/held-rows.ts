@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import type { HeldRows, Run } from './call-context.ts'
+import type { HeldRows, Run } from '../contract/call-context.ts'
 import { insertRows, insertsOf } from './insert-rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>

@@ -9,9 +9,9 @@ import {
   plainTextOf,
 } from '@village/resource'
 import { sql } from 'kysely'
-import type { Call } from '../half.ts'
-import { forbid, refuse } from '../refusal.ts'
-import { camel, isSealed, sealingTenant } from './columns.ts'
+import type { Call } from '../contract/half.ts'
+import { forbid, refuse } from '../contract/refusal.ts'
+import { camel, isSealed, sealingTenant } from '../database/columns.ts'
 import { openedValue } from './encrypted-columns.ts'
 import { isFileKind } from './file-fields.ts'
 import { isNothing } from './masking.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 
 /** Rows that one statement removes at most, so that none runs into the time limit of statements. */
 const BATCH = 5000

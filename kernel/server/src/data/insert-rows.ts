@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
-import type { Run, SqlText } from './call-context.ts'
-import { isSealed, storedFields, tableOf } from './columns.ts'
+import type { Run, SqlText } from '../contract/call-context.ts'
+import { isSealed, storedFields, tableOf } from '../database/columns.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import { type AnyResource, DAY_MS, type Retention, retentionParam } from '@village/resource'
 import { sql } from 'kysely'
-import type { Call } from '../half.ts'
-import type { Services } from '../services.ts'
+import type { Call } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
+import { tableOf } from '../database/columns.ts'
 import { run } from './checks.ts'
-import { tableOf } from './columns.ts'
 
 /** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
 export const BATCH = 5000

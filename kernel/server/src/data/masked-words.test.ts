@@ -1,7 +1,7 @@
 import { choice, defineResource, dict, dicts, type Id, ref, text } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
-import { type Principal, serve } from '../half.ts'
+import { type Principal, serve } from '../contract/half.ts'
 import { derivedVerbs } from './verbs.ts'
 
 /** A tree and what ails it: some of it is nobody's business. */

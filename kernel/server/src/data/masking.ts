@@ -1,5 +1,5 @@
 import { type AnyResource, type FieldSpec, isEveryday, keeperOf, maskValue } from '@village/resource'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 
 /** Whether this caller sees a field masked until it is revealed. */
 export function isMasked(r: AnyResource, spec: FieldSpec, call: Call): boolean {

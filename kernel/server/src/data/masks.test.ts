@@ -22,7 +22,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identityNumber } from '../../../../testing/identity-number.ts'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
-import { type Principal, serve } from '../half.ts'
+import { type Principal, serve } from '../contract/half.ts'
 import { derivedVerbs } from './verbs.ts'
 
 const kinds = (): Record<string, Field> => ({

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 import { joinConditions, planOf, strictFilters, whereAll } from './plan.ts'
 import type { Condition } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../contract/services.ts'
 
 /** Nonces that one statement forgets at most, so that none runs into the time limit of statements. */
 const BATCH = 5000

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
+import type { Call } from '../contract/half.ts'
+import type { NextNumber } from '../contract/numbers.ts'
 import { WritePool } from '../database/write-pool.ts'
-import type { Call } from '../half.ts'
-import { type NextNumber, NUMBERS_SESSION, numberSeries } from './numbers.ts'
+import { NUMBERS_SESSION, numberSeries } from './numbers.ts'
 import { trial } from './trial.ts'
 
 const [HERE, THERE] = TENANTS

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
-import type { Principal } from '../half.ts'
+import type { Principal } from '../contract/half.ts'
 import { bulkAdd } from './bulk.ts'
 
 const [HERE, THERE] = TENANTS

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
+import { deptKind, tableOf } from '../database/columns.ts'
 import { arrivedTotal } from './arrived-total.ts'
-import { deptKind, tableOf } from './columns.ts'
 import {
   joinConditions,
   type OrderPart,

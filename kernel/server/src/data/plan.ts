@@ -9,13 +9,14 @@ import {
   MAX_SELECT_SIZE,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import type { Call } from '../half.ts'
-import { refuse } from '../refusal.ts'
-import { auditColumns, deptKind, isSealed, snake, tableOf } from './columns.ts'
+import { EVERY_TENANT } from '../contract/audience.ts'
+import type { Call } from '../contract/half.ts'
+import { refuse } from '../contract/refusal.ts'
+import { auditColumns, deptKind, isSealed, snake, tableOf } from '../database/columns.ts'
 import { conditionOf, isSelective } from './filters.ts'
 import { isGuarded } from './masking.ts'
 import type { Carried } from './rows.ts'
-import { type Condition, deptCheck, deptCondition, deptCut, EVERY_TENANT, tenantCut, wallConditions } from './scope.ts'
+import { type Condition, deptCheck, deptCondition, deptCut, tenantCut, wallConditions } from './scope.ts'
 
 export interface OrderPart {
   readonly column: string

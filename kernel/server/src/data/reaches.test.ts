@@ -1,7 +1,7 @@
 import { choice, defineResource, type Id, ref, text } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
-import { type Call, type Principal, type Reach, serve } from '../half.ts'
+import { type Call, type Principal, type Reach, serve } from '../contract/half.ts'
 import { figure } from './page.ts'
 import { wholeTenant } from './run-call.ts'
 import { derivedVerbs } from './verbs.ts'

@@ -1,6 +1,6 @@
 import { type AnyResource, codeOf } from '@village/resource'
-import type { Call } from '../half.ts'
-import { areListsClosedTo } from '../http/path-pattern.ts'
+import { areListsClosedTo } from '../common/path-pattern.ts'
+import type { Call } from '../contract/half.ts'
 
 /** Whether the caller may read a register at all; which of its rows, their scope says. */
 export const mayRead = (of: AnyResource, call: Call): boolean =>

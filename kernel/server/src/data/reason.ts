@@ -1,5 +1,5 @@
 import { withoutNumbers } from '@village/resource'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 
 const MAX_REASON_CHARS = 500
 

@@ -1,8 +1,8 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
+import { snake, tableOf } from '../database/columns.ts'
 import { run } from './checks.ts'
-import { snake, tableOf } from './columns.ts'
 import { plainRow, type Raw, selectList } from './rows.ts'
 import { idList, scopedQuery } from './scope.ts'
 

@@ -1,6 +1,5 @@
 import { type AnyResource, type FieldSpec, withoutNumbers } from '@village/resource'
-import type { Cipher } from '../services.ts'
-import { cleanHtml } from './clean-html.ts'
+import type { Cipher } from '../contract/services.ts'
 import {
   auditColumns,
   camel,
@@ -12,7 +11,8 @@ import {
   snake,
   storedFields,
   tableOf,
-} from './columns.ts'
+} from '../database/columns.ts'
+import { cleanHtml } from './clean-html.ts'
 import { openedValue, sealedColumns } from './encrypted-columns.ts'
 import { gramsOf } from './grams.ts'
 

@@ -9,11 +9,12 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import { EVERY_TENANT } from '../contract/audience.ts'
+import type { Call, Held, Principal, Reach } from '../contract/half.ts'
+import type { RowQuery } from '../contract/row-query.ts'
+import { deptKind, snake, tableOf } from '../database/columns.ts'
 import { PLATFORM, type Wall } from '../database/wall.ts'
-import type { Call, Held, Principal, Reach } from '../half.ts'
-import { deptKind, snake, tableOf } from './columns.ts'
 import { idArray } from './ids.ts'
-import type { RowQuery } from './row-query.ts'
 
 /** Builds and compiles; running is the pool's work. Table names come from declarations only. */
 export const builder = new Kysely<any>({
@@ -148,8 +149,6 @@ export function wallConditions(user: Principal, r: AnyResource, state: RowState 
   ]
 }
 
-/** The word by which the platform's administrator asks for the rows of all tenants. */
-export const EVERY_TENANT = '*'
 /** The tenant of a call that begins: the caller's own; the platform itself works for all. */
 export const firstTenant = (user: Principal): string | null => (user.platform && user.id === '0' ? null : user.tenantId)
 /** The tenant of a derived call: only the platform may look into another one. */

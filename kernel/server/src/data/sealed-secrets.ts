@@ -1,5 +1,5 @@
 import type { Fields, Row } from '@village/resource'
-import type { Call, Change } from '../half.ts'
+import type { Call, Change } from '../contract/half.ts'
 
 type Written<F extends Fields> = Exclude<Change<F>, { readonly kind: 'remove' }>
 

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
-import type { Call, WireRow } from '../half.ts'
-import { auditColumns, isListed, snake } from './columns.ts'
+import type { Call, WireRow } from '../contract/half.ts'
+import { auditColumns, isListed, snake } from '../database/columns.ts'
 import { hides, isMasked, maskedText } from './masking.ts'
 import { nameProperty, namesBehind, type Words } from './names.ts'
 

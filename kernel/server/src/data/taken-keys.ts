@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
+import { keyColumn, tableOf } from '../database/columns.ts'
 import { keyQuestion, keysOf, type Plain } from './checks.ts'
-import { keyColumn, tableOf } from './columns.ts'
 import { columnsToWrite } from './rows.ts'
 import { rememberAnswer } from './trial.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Call } from '../half.ts'
-import type { Services } from '../services.ts'
-import { deptKind, tableOf } from './columns.ts'
+import type { Call } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
+import { deptKind, tableOf } from '../database/columns.ts'
 import type { Plan } from './plan.ts'
 import { builder, idList, ownOnly, wallOf } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 
 /**
  * The same call about a record, which may be another tenant's where the platform writes: natural keys are looked for in

@@ -1,7 +1,7 @@
 import { defineResource, type Id, ref, text, through } from '@village/resource'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
-import { type Principal, serve } from '../half.ts'
+import { type Principal, serve } from '../contract/half.ts'
 import { reveal } from './history.ts'
 import { matching } from './matching.ts'
 import { strictFilters } from './plan.ts'

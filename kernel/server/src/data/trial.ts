@@ -1,4 +1,4 @@
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 import { batch, callMark } from './call-context.ts'
 
 /** While it is set, a row is only tried: it is checked as if it were written, and nothing is kept of it. */

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
-import type { Call, Principal } from '../half.ts'
+import type { Call, Principal } from '../contract/half.ts'
 import { bulkAdd } from './bulk.ts'
 
 const [HERE] = TENANTS

@@ -3,7 +3,7 @@ import type { Id } from '@village/resource'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
-import type { Call } from '../half.ts'
+import type { Call } from '../contract/half.ts'
 
 const [HERE, THERE] = TENANTS
 let plots: Plots

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import { deptKind, snake, tableOf } from '../data/columns.ts'
+import { deptKind, snake, tableOf } from './columns.ts'
 
 /**
  * What tables of arrivals need of the database's owner (docs/decisions/0014): months are made and dropped at run time,

@@ -1,4 +1,6 @@
 import type { AnyResource, FieldSpec } from '@village/resource'
+import { arrivalTally } from './arrivals-sql.ts'
+import { chainTriggers } from './audit-sql.ts'
 import {
   auditColumns,
   columnType,
@@ -9,9 +11,7 @@ import {
   snake,
   storedFields,
   tableOf,
-} from '../data/columns.ts'
-import { arrivalTally } from './arrivals-sql.ts'
-import { chainTriggers } from './audit-sql.ts'
+} from './columns.ts'
 import { historySql } from './history-sql.ts'
 import { indexSql } from './index-sql.ts'
 import { nameFrom } from './names-sql.ts'

@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import { auditColumns, snake, storedFields, tableOf } from '../data/columns.ts'
+import { auditColumns, snake, storedFields, tableOf } from './columns.ts'
 
 /** Change with every edit, and are known from the history's own columns. */
 const SILENT_AUDIT: readonly string[] = ['updateUser', 'updateTime']

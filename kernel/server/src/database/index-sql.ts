@@ -1,15 +1,5 @@
 import type { AnyResource, FieldSpec } from '@village/resource'
-import {
-  deptKind,
-  hasGrams,
-  hasHash,
-  hasTail,
-  isSealed,
-  keyColumn,
-  snake,
-  storedFields,
-  tableOf,
-} from '../data/columns.ts'
+import { deptKind, hasGrams, hasHash, hasTail, isSealed, keyColumn, snake, storedFields, tableOf } from './columns.ts'
 import { nameFrom } from './names-sql.ts'
 
 interface Index {

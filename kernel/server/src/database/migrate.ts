@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { cannotStart } from '../cannot-start.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
 
 /** One file of db/migrations. */
 interface Migration {

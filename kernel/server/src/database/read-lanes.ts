@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
 import type { PoolOptions, Statement, Wall } from './wall.ts'
 

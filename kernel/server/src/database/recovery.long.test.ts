@@ -11,10 +11,11 @@ import { freePort } from '../../../../testing/product.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { PATIENT } from '../../../../testing/wait-limits.ts'
 import { type Running, start } from '../boot.ts'
+import { type Cluster, openCluster } from '../cluster.ts'
+import type { Settings } from '../contract/settings.ts'
 import { postmasterPid } from '../embedded/postmaster.ts'
 import { closeApp } from '../http/draining.ts'
-import { readSettings, type Settings } from '../settings.ts'
-import { type Cluster, openCluster } from './cluster.ts'
+import { readSettings } from '../settings.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations')
 const PASSWORD = 'Testing-7-villages'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { cannotStart } from '../cannot-start.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
 
 /** The roles that the product signs in with. */
 export const LOGINS = ['village_app', 'village_jobs'] as const

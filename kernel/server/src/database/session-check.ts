@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { cannotStart } from '../cannot-start.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
 import { makeClient } from './connection.ts'
 
 /** What a connection must have of the settings that it asks for: without them times are wrong and nothing is bounded. */

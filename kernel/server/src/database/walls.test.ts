@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
 import { loadDeclarations } from '../../../../tools/declarations.ts'
-import { tableOf } from '../data/columns.ts'
+import { tableOf } from './columns.ts'
 import { ReadLanes } from './read-lanes.ts'
 import { WritePool } from './write-pool.ts'
 

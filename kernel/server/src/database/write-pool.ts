@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
 import { openTransaction, type Transaction } from './transaction.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'

@@ -3,7 +3,7 @@ import { accessSync, constants, cpSync, existsSync, lstatSync, readFileSync, sym
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cannotStart } from '../cannot-start.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
 import type { Account } from './account.ts'
 import { makeWhole } from './atomic-folder.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { cannotStart } from '../cannot-start.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
 import { type Account, canReach } from './account.ts'
 import { makeWhole } from './atomic-folder.ts'
 import { type Binaries, idsOf } from './binaries.ts'

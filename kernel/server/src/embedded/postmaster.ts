@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { cannotStart } from '../cannot-start.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
 import type { Account } from './account.ts'
 import { type Binaries, idsOf } from './binaries.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../contract/refusal.ts'
 
 export const tooLarge = (): Refusal => new Refusal({ zh: '文件太大', en: 'File too large' }, 413)
 export const wrongFormat = (zh = '', en = ''): Refusal =>

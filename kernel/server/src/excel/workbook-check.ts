@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../contract/refusal.ts'
 import type { Merge } from './cell.ts'
 import { COMPOUND_SIGNATURE } from './compound-file.ts'
 import { openLegacyWorkbook } from './legacy-workbook.ts'

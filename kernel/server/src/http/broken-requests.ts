@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net'
+import { texts } from '../common/texts.ts'
 import { API_HEADERS, refusedEnvelope } from './reply.ts'
-import { texts } from './texts.ts'
 
 const reasons: Readonly<Record<string, readonly [status: number, words: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],

@@ -1,8 +1,8 @@
 import type { Access } from '@village/resource'
-import type { Principal } from '../half.ts'
-import type { Services } from '../services.ts'
+import { refusal, texts } from '../common/texts.ts'
+import type { Principal } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
 import type { RouteAccess } from './route.ts'
-import { refusal, texts } from './texts.ts'
 
 /** The caller of a public endpoint without a valid token. It belongs to no tenant, so that it sees no tenant's rows. */
 export const anonymous: Principal = {

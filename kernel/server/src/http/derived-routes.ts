@@ -18,16 +18,16 @@ import {
   unmaskCodesOf,
   type Verb,
 } from '@village/resource'
+import { perInstallation } from '../common/lru.ts'
+import { missing } from '../common/texts.ts'
+import type { Call } from '../contract/half.ts'
+import { forbid } from '../contract/refusal.ts'
 import { MAX_REMOVED } from '../data/recycle.ts'
 import { derivedVerbs } from '../data/verbs.ts'
-import type { Call } from '../half.ts'
-import { perInstallation } from '../lru.ts'
-import { forbid } from '../refusal.ts'
 import { checkedParams, wholePage } from './endpoints.ts'
 import { idOf, idsOf, type Params, requiredId } from './parameters.ts'
 import { newRecordParams, recordParams } from './record-params.ts'
 import { actionCode, type Returns, type RouteAccess, type RouteHandler, type RouteSpec } from './route.ts'
-import { missing } from './texts.ts'
 
 const paging: Fields = {
   current: integer('页码', 'Page').min(1),

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Language } from '@village/resource'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Registry } from '../services.ts'
+import { languageOf } from '../common/texts.ts'
+import type { Registry } from '../contract/services.ts'
 import type { Guard } from './guard.ts'
 import { openApiOf } from './openapi.ts'
 import { API_HEADERS, sendJson } from './reply.ts'
 import type { RouteSpec } from './route.ts'
 import { sendStatic, staticFiles } from './static.ts'
-import { languageOf } from './texts.ts'
 
 /** Swagger UI runs no text as code, but writes styles and draws its pictures as data. */
 const DOCS_POLICY =

@@ -7,14 +7,14 @@ import {
   signedText,
 } from '@village/resource/encrypted-call.ts'
 import type { FastifyRequest } from 'fastify'
+import { refusal, texts } from '../common/texts.ts'
+import type { Refusal } from '../contract/refusal.ts'
+import type { Services } from '../contract/services.ts'
 import { isFreshNonce } from '../data/nonces.ts'
-import type { Refusal } from '../refusal.ts'
-import type { Services } from '../services.ts'
 import { type CallSecret, isSignatureOf, openText } from './call-cipher.ts'
 import { encryptionPublicKey, unwrapKey } from './encryption-key.ts'
 import { type Params, parseJson } from './parameters.ts'
 import type { RouteSpec } from './route.ts'
-import { refusal, texts } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,10 +6,10 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto'
-import { cannotStart } from '../cannot-start.ts'
+import { perInstallation } from '../common/lru.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
+import type { Services } from '../contract/services.ts'
 import { keepSecret } from '../database/secret.ts'
-import { perInstallation } from '../lru.ts'
-import type { Services } from '../services.ts'
 
 const NAME = 'request-encryption.pem'
 const KEY_BITS = 2048

@@ -10,13 +10,13 @@ import {
   isListKind,
   sentence,
 } from '@village/resource'
+import { malformedParameter, missing } from '../common/texts.ts'
+import { type Call, Reply } from '../contract/half.ts'
+import { Refusal } from '../contract/refusal.ts'
+import type { Registry } from '../contract/services.ts'
 import { pageOf } from '../data/plan.ts'
-import { type Call, Reply } from '../half.ts'
-import { Refusal } from '../refusal.ts'
-import type { Registry } from '../services.ts'
 import type { Params } from './parameters.ts'
 import type { RouteHandler } from './route.ts'
-import { malformedParameter, missing } from './texts.ts'
 
 const dictsOf = (fields: Fields): readonly string[] => [
   ...new Set(Object.values(fields).flatMap(({ spec }) => (spec.dict ? [spec.dict] : []))),

@@ -1,8 +1,8 @@
 import { type Language, sentence } from '@village/resource'
-import { InvalidInput, Refusal } from '../refusal.ts'
-import type { Registry } from '../services.ts'
-import { isDatabaseLost, readDatabaseError } from './database-errors.ts'
-import { refusal, texts } from './texts.ts'
+import { refusal, texts } from '../common/texts.ts'
+import { InvalidInput, Refusal } from '../contract/refusal.ts'
+import type { Registry } from '../contract/services.ts'
+import { isDatabaseLost, readDatabaseError } from '../data/database-errors.ts'
 
 /** What is answered instead of data. `isFault`: a bug or an outage, to be logged with its cause. */
 export interface Answered {

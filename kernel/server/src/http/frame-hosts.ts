@@ -1,5 +1,5 @@
 import { hostsIn } from '@village/resource'
-import type { Services } from '../services.ts'
+import type { Services } from '../contract/services.ts'
 
 /** The parameter with the hosts whose pages may be shown inside the program, separated by commas or spaces. */
 export const FRAME_HOSTS = 'frame.allowedHosts'

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Principal } from '../half.ts'
-import type { Services } from '../services.ts'
+import { isClosedTo } from '../common/path-pattern.ts'
+import { refusal, texts } from '../common/texts.ts'
+import type { Principal } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
 import { callerOf, judge } from './caller.ts'
 import type { Lag } from './lag.ts'
 import { addressKey, type MinuteLimit, minuteLimit } from './limits.ts'
-import { isClosedTo } from './path-pattern.ts'
 import type { RouteSpec } from './route.ts'
-import { refusal, texts } from './texts.ts'
 import { MAX_UPLOAD_BYTES } from './uploads.ts'
 
 /** Limits of security §5.7. */

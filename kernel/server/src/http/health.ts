@@ -1,9 +1,9 @@
 import type { Label } from '@village/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import { languageOf, refusal, texts } from '../common/texts.ts'
+import type { Services } from '../contract/services.ts'
 import type { Metrics } from './metrics.ts'
 import { API_HEADERS, envelope, refusedEnvelope, sendJson } from './reply.ts'
-import { languageOf, refusal, texts } from './texts.ts'
 
 /** Why calls should go elsewhere, in words; null when they need not. */
 async function unreadiness(services: Services, isDraining: boolean): Promise<Label | null> {

@@ -1,4 +1,4 @@
-import { type Added, addTo, openList, type Services } from '../services.ts'
+import { type Added, addTo, openList, type Services } from '../contract/services.ts'
 
 /** Where pictures of others come from, as origins (`https://tiles.example.cn`). */
 type ImageHosts = (services: Services) => Promise<readonly string[]>

@@ -1,44 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { causeOf } from '../faults.ts'
-import type { Services } from '../services.ts'
+import type { JournalCall, JournalEntries, JournalFault, JournalPlace } from '../contract/journal.ts'
+import type { Services } from '../contract/services.ts'
+import { causeOf } from '../data/faults.ts'
 import { loggedParams } from './logged-params.ts'
 import type { Params } from './parameters.ts'
 import type { RouteSpec } from './route.ts'
-
-/** Where a call came from and what it was, for the logs that administrators read. */
-export interface JournalPlace {
-  /** The caller's; of who has not signed in the one that they named, which may be none. */
-  readonly tenantId: string
-  readonly account: string
-  readonly ip: string
-  readonly userAgent: string
-  readonly method: string
-  /** Without the query. */
-  readonly path: string
-  /** Route id. */
-  readonly route: string
-  /** JSON, see loggedParams. */
-  readonly params: string
-  /** Milliseconds. */
-  readonly tookMs: number
-  /** yyyy-MM-dd HH:mm:ss */
-  readonly time: string
-}
-/** A writing call that was answered. */
-export interface JournalCall extends JournalPlace {
-  readonly status: number
-}
-/** A call that ended in a bug or an outage. */
-export interface JournalFault extends JournalPlace {
-  readonly requestId: string
-  readonly cause: Readonly<Record<string, unknown>>
-}
-export interface JournalEntries {
-  readonly calls: readonly JournalCall[]
-  readonly faults: readonly JournalFault[]
-  /** Calls that were not kept because too many came at once. */
-  readonly lost: number
-}
 
 /** What a request leaves for the journal while it is served. */
 export interface JournalTicket {

@@ -10,7 +10,7 @@ import {
   type Language,
   rowSchemaOf,
 } from '@village/resource'
-import type { Registry } from '../services.ts'
+import type { Registry } from '../contract/services.ts'
 import { codesOf, type RouteSpec } from './route.ts'
 
 const word = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '_')

@@ -1,5 +1,5 @@
 import { type Id, isId, MAX_IDS } from '@village/resource'
-import { malformedParameter, missing, refusal, texts } from './texts.ts'
+import { malformedParameter, missing, refusal, texts } from '../common/texts.ts'
 
 export type Params = Record<string, unknown>
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { languageOf } from '../common/texts.ts'
 import { tokenOf } from './caller.ts'
 import { addressKey, minuteLimit } from './limits.ts'
 import { idOf, idsOf, parseJson, parsePairs } from './parameters.ts'
 import { isPagePath, staticFiles } from './static.ts'
-import { languageOf } from './texts.ts'
 import { trustOf } from './trust.ts'
 
 describe('parameters', () => {

@@ -1,4 +1,4 @@
-import { type Added, addTo, openList, type Registry } from '../services.ts'
+import { type Added, addTo, openList, type Registry } from '../contract/services.ts'
 
 /** A path under which existing clients know what another path serves. Both begin behind /api. */
 export interface PathAlias {

@@ -7,10 +7,10 @@ import {
   isReferenceKind,
   normalised,
 } from '@village/resource'
-import type { Call } from '../half.ts'
-import { InvalidInput, Refusal } from '../refusal.ts'
+import { texts } from '../common/texts.ts'
+import type { Call } from '../contract/half.ts'
+import { InvalidInput, Refusal } from '../contract/refusal.ts'
 import type { Params } from './parameters.ts'
-import { texts } from './texts.ts'
 
 const isReference = ({ kind }: FieldSpec): boolean => isReferenceKind(kind)
 

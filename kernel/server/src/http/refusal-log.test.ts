@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authHeader, type Board, openBoard } from '../../../../testing/test-app.ts'
-import type { Principal } from '../half.ts'
-import type { Services } from '../services.ts'
-import { OTHER_ROUTES, type RefusedCalls, refusalLog } from './refusal-log.ts'
+import type { Principal } from '../contract/half.ts'
+import type { RefusedCalls } from '../contract/journal.ts'
+import type { Services } from '../contract/services.ts'
+import { OTHER_ROUTES, refusalLog } from './refusal-log.ts'
 
 describe('the log line of a refused call', () => {
   const lines: any[] = []

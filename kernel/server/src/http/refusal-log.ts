@@ -1,22 +1,8 @@
-import type { Id } from '@village/resource'
-import type { Principal } from '../half.ts'
-import type { Services } from '../services.ts'
+import type { Principal } from '../contract/half.ts'
+import type { RefusedCalls } from '../contract/journal.ts'
+import type { Services } from '../contract/services.ts'
 import { addressKey } from './limits.ts'
 
-/** Calls that were refused with 403: those of one caller to one route within one minute as a single entry. */
-export interface RefusedCalls {
-  /** null: nobody was signed in, or the entry is of several callers. */
-  readonly userId: Id | null
-  /** Empty where the caller belongs to no tenant. */
-  readonly tenantId: string
-  /** The caller's address; empty where the entry is of several callers. */
-  readonly ip: string
-  /** Route id, or OTHER_ROUTES. */
-  readonly route: string
-  readonly count: number
-  /** Of the first of them, yyyy-MM-dd HH:mm:ss. */
-  readonly time: string
-}
 /** Counts for all routes that are no longer noted one by one. */
 export const OTHER_ROUTES = '*'
 

@@ -3,10 +3,10 @@ import { gzip } from 'node:zlib'
 import type { Language } from '@village/resource'
 import { ENCRYPTED_REPLY } from '@village/resource/encrypted-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { texts } from '../common/texts.ts'
+import { Reply } from '../contract/half.ts'
 import { ShownPage, ShownRow } from '../data/serialise.ts'
-import { Reply } from '../half.ts'
 import { sealReply } from './call-cipher.ts'
-import { texts } from './texts.ts'
 
 /** Headers of every answer of the API (security §5.8). */
 export const API_HEADERS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import type { Services } from '../services.ts'
+import type { Services } from '../contract/services.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
 
 const nameOf = ({ of, label }: RouteSpec): Label => ({

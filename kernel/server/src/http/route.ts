@@ -7,7 +7,7 @@ import {
   type Fields,
   type Label,
 } from '@village/resource'
-import type { Call, Further } from '../half.ts'
+import type { Call, Further } from '../contract/half.ts'
 import type { Params } from './parameters.ts'
 
 /** Who may call a route. `anyOf`: one of these codes opens the door, the handler asks for the exact one (submit). */

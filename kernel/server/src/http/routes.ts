@@ -1,5 +1,5 @@
 import { type AnyResource, type Api, accessOf, type Endpoint, type Fields, isResource } from '@village/resource'
-import type { Registry } from '../services.ts'
+import type { Registry } from '../contract/services.ts'
 import { derivedRoutes } from './derived-routes.ts'
 import { endpointHandler } from './endpoints.ts'
 import type { Returns, RouteSpec } from './route.ts'

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, malformedParameter, refusal, texts } from '../common/texts.ts'
+import type { Further, Origin, Principal } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
 import { storableReason } from '../data/reason.ts'
 import { runCall } from '../data/run-call.ts'
-import type { Further, Origin, Principal } from '../half.ts'
-import type { Services } from '../services.ts'
 import { inFamilyDialect } from './dialect.ts'
 import { isLoopback } from './health.ts'
 import type { Lag } from './lag.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
-import { languageOf, malformedParameter, refusal, texts } from './texts.ts'
 import { type Uploaded, uploadOf } from './uploads.ts'
 
 function originOf(request: FastifyRequest): Origin {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { UploadedFile } from '../half.ts'
-import { Refusal } from '../refusal.ts'
-import type { Services } from '../services.ts'
-import { sweepFolder } from '../sweep-folder.ts'
+import { sweepFolder } from '../common/sweep-folder.ts'
+import { refusal, texts } from '../common/texts.ts'
+import type { UploadedFile } from '../contract/half.ts'
+import { Refusal } from '../contract/refusal.ts'
+import type { Services } from '../contract/services.ts'
 import type { Params } from './parameters.ts'
-import { refusal, texts } from './texts.ts'
 
 /** One file of an upload (security §5.7: 20,480 KB) and a whole multipart request with what surrounds the files. */
 export const MAX_FILE_BYTES = 20_480 * 1024

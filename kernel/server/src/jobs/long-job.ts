@@ -1,5 +1,5 @@
-import type { Call } from '../half.ts'
-import type { Services } from '../services.ts'
+import type { Call } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
 
 type Handler<P> = (payload: P, call: Call) => Promise<void>
 

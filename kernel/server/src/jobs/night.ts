@@ -1,5 +1,5 @@
 import { DAY_MS } from '@village/resource'
-import type { Call, Jobs } from '../half.ts'
+import type { Call, Jobs } from '../contract/half.ts'
 import { isLongJob, keyOfRun, longJob } from './long-job.ts'
 
 /** A time of day in UTC; Asia/Shanghai is eight hours ahead and has no summer time. */

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@village/resource'
-import type { Principal } from '../half.ts'
-import type { Services } from '../services.ts'
-import type { JobTicket } from './queue.ts'
+import type { Principal } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
+import type { JobTicket } from '../data/job-queue.ts'
 
 const everything = new WeakMap<Services, ReadonlySet<string>>()
 function allPermissions(services: Services): ReadonlySet<string> {

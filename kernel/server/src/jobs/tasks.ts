@@ -1,11 +1,11 @@
 import type { TaskList } from 'graphile-worker'
-import { arrivalsJob } from '../data/arrivals.ts'
+import type { Call, Origin, Principal } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
+import { type JobRow, MAX_ATTEMPTS } from '../data/job-queue.ts'
 import { runCall } from '../data/run-call.ts'
-import type { Call, Origin, Principal } from '../half.ts'
-import type { Services } from '../services.ts'
+import { arrivalsJob } from './arrivals-night.ts'
 import { isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
 import { jobPrincipal, tidyPrincipal } from './principal.ts'
-import { type JobRow, MAX_ATTEMPTS } from './queue.ts'
 
 type Work = (payload: never, call: Call) => Promise<void>
 

@@ -1,10 +1,10 @@
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { logFailure } from '../faults.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../contract/services.ts'
+import { logFailure } from '../data/faults.ts'
+import { jobsSql } from '../data/job-queue.ts'
 import { Liveness } from './liveness.ts'
 import { announceStart, announceStop } from './long-job.ts'
-import { jobsSql } from './queue.ts'
 import { tasksOf } from './tasks.ts'
 
 /** How many jobs are where. */

@@ -1,7 +1,8 @@
 import { defineResource, ref, text } from '@village/resource'
 import { describe, expect, test } from 'vitest'
-import type { Principal } from '../half.ts'
-import { type Audience, type LiveEvent, mayHear } from './audience.ts'
+import type { Audience, LiveEvent } from '../contract/audience.ts'
+import type { Principal } from '../contract/half.ts'
+import { mayHear } from './audience.ts'
 
 const plot = defineResource({
   name: 'farm.plot',

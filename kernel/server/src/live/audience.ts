@@ -1,30 +1,7 @@
 import { type AnyResource, codeOf, type Id } from '@village/resource'
-import type { Principal, Reach } from '../half.ts'
-import { areListsClosedTo } from '../http/path-pattern.ts'
-
-/** Rows of every tenant: resources of the platform. */
-export const EVERY_TENANT = '*'
-
-/**
- * Who receives a message. `userIds`: these people, with `permission` only while they hold it · `sessionIds`:
- * these sign-ins · `permission`: its holders, with `deptIds` only those whose data scope has one of them · `resource`:
- * whoever may see such a row of it · `everyone`: the tenant. The tenant is the caller's unless said.
- */
-export type Audience = { readonly tenantId?: string } & (
-  | { readonly userIds: readonly Id[]; readonly permission?: string }
-  | { readonly sessionIds: readonly Id[] }
-  | { readonly permission: string; readonly deptIds?: readonly Id[] }
-  | { readonly resource: string; readonly deptIds?: readonly Id[]; readonly ownerId?: Id }
-  | { readonly everyone: true }
-)
-
-/** A published message, as it is kept and handed to streams. */
-export interface LiveEvent {
-  readonly topic: string
-  readonly tenantId: string
-  readonly audience: Audience
-  readonly payload: unknown
-}
+import { areListsClosedTo } from '../common/path-pattern.ts'
+import { EVERY_TENANT, type LiveEvent } from '../contract/audience.ts'
+import type { Principal, Reach } from '../contract/half.ts'
 
 const share = (some: readonly Id[], others: readonly Id[]): boolean => some.some(id => others.includes(id))
 

@@ -1,6 +1,6 @@
+import type { LiveEvent } from '../contract/audience.ts'
 import type { Pools } from '../data/run-call.ts'
 import { PLATFORM } from '../database/wall.ts'
-import type { LiveEvent } from './audience.ts'
 
 /** Events that a stream may have missed; with more than this it has to read everything again. */
 const MOST_AT_ONCE = 1000

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Id } from '@village/resource'
-import type { Principal } from '../half.ts'
-import type { LiveEvent } from './audience.ts'
+import type { LiveEvent } from '../contract/audience.ts'
+import type { Principal } from '../contract/half.ts'
 import type { Place } from './events.ts'
 
 /** What waits for a client that does not read; more, and it is cut: it comes back and goes on where it was. */

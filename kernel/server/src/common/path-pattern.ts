@@ -1,5 +1,5 @@
 import type { AnyResource, Verb } from '@village/resource'
-import type { Principal } from '../half.ts'
+import type { Principal } from '../contract/half.ts'
 
 /** A path pattern of an API scope: /people/resident/remove, one segment as *, any number at the end as **. */
 export const isPathPattern = (pattern: string): boolean =>

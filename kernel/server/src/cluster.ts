@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Label } from '@village/resource'
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
-import { cannotStart } from '../cannot-start.ts'
-import { APPLICATION, launch } from '../embedded/launch.ts'
-import type { Settings } from '../settings.ts'
-import { ensureRoles, LOGINS, type Login, type Passwords } from './roles.ts'
-import { keepSecret } from './secret.ts'
+import { cannotStart } from './contract/cannot-start.ts'
+import type { Settings } from './contract/settings.ts'
+import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
+import { keepSecret } from './database/secret.ts'
+import { APPLICATION, launch } from './embedded/launch.ts'
 
 /** A PostgreSQL that is up, and how each of our three roles reaches the product's database in it. */
 export interface Cluster {

@@ -1,8 +1,8 @@
 import type { AnyResource, Id } from '@village/resource'
-import type { SqlText } from '../data/call-context.ts'
-import { deptKind } from '../data/columns.ts'
-import type { Call } from '../half.ts'
-import { type Audience, EVERY_TENANT, type LiveEvent } from './audience.ts'
+import { type Audience, EVERY_TENANT, type LiveEvent } from '../contract/audience.ts'
+import type { LiveMessages, SqlText } from '../contract/call-context.ts'
+import type { Call } from '../contract/half.ts'
+import { deptKind } from '../database/columns.ts'
 
 /** A message travels to every browser that may hear it: small, and without personal data. */
 const MAX_PAYLOAD_CHARS = 4096
@@ -34,7 +34,7 @@ const KEEP = `insert into kernel_event (tenant_id, topic, audience, payload)
   select tenant_id, topic, audience, payload from json_populate_recordset(null::kernel_event, $1::json)`
 
 /** The live events of one transaction; stored with its commit and delivered after it. */
-export class LiveOutbox {
+export class LiveOutbox implements LiveMessages {
   readonly #events: LiveEvent[] = []
   readonly #rows = new Map<AnyResource, RowNote[]>()
 

@@ -1,10 +1,10 @@
 import type { AnyResource, Issue, IssueCode } from '@village/resource'
 import pg from 'pg'
-import { tableOf } from '../data/columns.ts'
-import { fieldOfConstraint } from '../data/rows.ts'
-import { InvalidInput, type Refusal } from '../refusal.ts'
-import type { Registry } from '../services.ts'
-import { refusal, texts } from './texts.ts'
+import { refusal, texts } from '../common/texts.ts'
+import { InvalidInput, type Refusal } from '../contract/refusal.ts'
+import type { Registry } from '../contract/services.ts'
+import { tableOf } from '../database/columns.ts'
+import { fieldOfConstraint } from './rows.ts'
 
 interface DatabaseError extends Error {
   readonly code: string

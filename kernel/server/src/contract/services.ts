@@ -1,9 +1,8 @@
 import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from '@village/resource'
 import type { Logger } from 'pino'
-import type { NextNumber } from './data/numbers.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
-import type { JournalEntries } from './http/journal.ts'
-import type { RefusedCalls } from './http/refusal-log.ts'
+import type { JournalEntries, RefusedCalls } from './journal.ts'
+import type { NextNumber } from './numbers.ts'
 import type { Settings } from './settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts'
+import type { Services } from '../contract/services.ts'
 
 /** Values by key, of which those that were used last stay. */
 export interface Lru<V> {

@@ -1,6 +1,6 @@
 import type { Label, Language } from '@village/resource'
 import { ILLEGAL_CALL } from '@village/resource/encrypted-call.ts'
-import { Refusal, type RefusalCode } from '../refusal.ts'
+import { Refusal, type RefusalCode } from '../contract/refusal.ts'
 
 const en = /^\s*en\b/i
 /** Accept-Language → the language of messages and labels: English when it is asked for first, else Chinese. */

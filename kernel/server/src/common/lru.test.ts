@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Services } from '../contract/services.ts'
 import { lru, perInstallation } from './lru.ts'
-import type { Services } from './services.ts'
 
 test('of more values than it holds, those that were used last stay', () => {
   const cache = lru<number>(2)

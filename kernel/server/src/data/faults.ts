@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isDatabaseError } from './http/database-errors.ts'
+import { isDatabaseError } from './database-errors.ts'
 
 /** PostgreSQL repeats the values of a row in its messages: of its errors only codes and places are kept. */
 export function causeOf(error: unknown): Record<string, unknown> {

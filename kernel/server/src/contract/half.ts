@@ -14,10 +14,10 @@ import type {
   Row,
 } from '@village/resource'
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { CallContext } from './data/call-context.ts'
-import type { RowQuery } from './data/row-query.ts'
-import type { Audience } from './live/audience.ts'
+import type { Audience } from './audience.ts'
+import type { CallContext } from './call-context.ts'
 import type { Principal } from './principal.ts'
+import type { RowQuery } from './row-query.ts'
 import type { Services } from './services.ts'
 
 export type { DataScope, Held, Principal, Reach } from './principal.ts'
@@ -95,8 +95,10 @@ export interface Topics {
   counters: Readonly<Record<string, never>>
 }
 /** Features add their jobs here by declaration merging, next to the code that runs them. */
-// biome-ignore lint/suspicious/noEmptyInterface: a type could not be merged into
-export interface Jobs {}
+export interface Jobs {
+  /** The nightly care of everything that arrives, the kernel's own. */
+  'kernel.arrivals': Readonly<Record<string, never>>
+}
 
 export interface FindOptions {
   readonly order?: readonly string[]

@@ -1,5 +1,5 @@
-import type { Call } from './half.ts'
-import type { Services } from './services.ts'
+import type { Call } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
 
 /** What a seed may take on a slow machine; a request is cut after seconds (design/security §5.7). */
 export const SEED_MS = 600_000
