@@ -156,7 +156,8 @@ test('U14: the notices are asked for one second after the shell stands, in three
     '通知',
   ])
   await notices(page).getByRole('tab', { name: '通知' }).click()
-  await notices(page).getByRole('tabpanel').getByRole('listitem').first().waitFor()
+  // What is in it depends on what the village has been told.
+  await poll(() => notices(page).getByRole('tabpanel').innerText()).not.toBe('')
   await page.keyboard.press('Escape')
   await notices(page).waitFor({ state: 'hidden' })
   expect(await bell(page).evaluate(button => button === document.activeElement)).toBe(true)
@@ -194,7 +195,7 @@ test('a mail comes while one works: the figure rises, the row is bold, opening i
     data: { userIds: [me], title, content: '请准时' },
   })
   expect(answer.status()).toBe(200)
-  await page.getByRole('button', { name: /^消息通知，\d+ 条未读/ }).click()
+  await page.getByRole('button', { name: /^消息通知，.*\d+ 条未读/ }).click()
   await notices(page).getByRole('tab', { name: /^邮件/ }).click()
   const row = notices(page).getByRole('button', { name: title })
   await row.getByText('未读').waitFor({ state: 'attached' })

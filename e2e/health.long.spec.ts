@@ -74,10 +74,10 @@ test('500 vaccinations are imported with their faults told, one is mended, and a
     [BAD.person, '居民'],
   ] as const)
     await faults
-      .getByRole('row', { name: new RegExp(`^${row} ${column}`) })
+      .getByRole('row', { name: new RegExp(`^${row}\\b.* ${column}`) })
       .first()
       .waitFor()
-  const line = faults.getByRole('row', { name: new RegExp(`^${BAD.vaccine} 疫苗`) })
+  const line = faults.getByRole('row', { name: new RegExp(`^${BAD.vaccine}\\b.* 疫苗`) })
   await line.getByRole('textbox').fill('带状疱疹疫苗')
   await line.getByRole('button', { name: '改好' }).click()
   await wizard(page)
