@@ -190,7 +190,7 @@ export default provide({
       if (claims?.token_type !== 'access_token' || !isAlive(claims, services)) return null
       const caller = await callerOfSession(claims.sid, services)
       if (caller?.id !== claims.user_id) return null
-      return claims.client_id === OWN_CLIENT ? caller : { ...caller, dialect: 'family' }
+      return claims.client_id === OWN_CLIENT ? caller : { ...caller, dialect: claims.dialect ?? 'family' }
     },
     async byUser(userId, tenantId, services) {
       const caller = await services.remember(`account.user:${userId}`, grantDependencies(services), () =>

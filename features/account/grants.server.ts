@@ -21,6 +21,7 @@ export interface Asked {
   readonly password: string
   readonly grantType: string
   readonly refreshToken: string
+  readonly dialect?: 'open'
   /** Of the way back from outside; empty in other grants. */
   readonly outside: Brought & { readonly source: string }
 }
@@ -162,8 +163,9 @@ const grants: Readonly<Record<string, Grant>> = {
 
 /** Tokens for a token call, or why there are none. Without a provider the social grant is as unknown as any other. */
 export async function grantTokens(asked: Asked, call: Call): Promise<Issued | Newcomer | Denied> {
-  const client = await clientOf(call.origin.headers['authorization'], call.services)
-  if (!client) return denials.client
+  const known = await clientOf(call.origin.headers['authorization'], call.services)
+  if (!known) return denials.client
+  const client = { ...known, ...(asked.dialect && { dialect: asked.dialect }) }
   const grant = Object.hasOwn(grants, asked.grantType) ? grants[asked.grantType] : undefined
   if (!grant || (grant === socialGrant && !(call.services.settings.oidc && asked.outside.source === SOURCE)))
     return denials.grant

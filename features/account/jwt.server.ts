@@ -13,6 +13,8 @@ export interface Claims {
   readonly jti: string
   readonly tenant_id: string
   readonly client_id: string
+  /** The calls of the open edition were used. */
+  readonly dialect?: 'open'
   /** The session; empty in a social token. */
   readonly sid: string
   readonly user_id: string

@@ -77,6 +77,7 @@ async function issue(wanted: Issue, call: Call): Promise<Issued> {
       user_id: account.id,
       tenant_id: account.tenant_id,
       client_id: client.clientId,
+      ...(client.dialect && { dialect: client.dialect }),
       account: account.account,
       role_name: account.roles.map(role => role.alias).join(','),
     },

@@ -162,6 +162,7 @@ export default [
         grantType: params.grantType ?? '',
         refreshToken: params.refreshToken ?? '',
         outside: outsideOf(params),
+        dialect: 'open' as const,
       }
       const answer = await grantTokens(asked, call)
       if (isDenied(answer)) return refuse(answer.says.zh, answer.says.en, 400, { ...answer.extra })

@@ -57,15 +57,21 @@ const seed = onStart({
   name: 'account.clients',
   async run(call) {
     const clients = call.db.of(client)
-    const { familyClients } = call.services.settings
+    const { familyClients, publicUrl } = call.services.settings
+    // Forms of existing clients do not save a client without one.
+    const webServerRedirectUri = publicUrl ?? 'http://localhost'
     for (const { clientId, ...rest } of SEEDED) {
       const [known] = await clients.find({ clientId })
       const isWanted = familyClients.includes(clientId)
       if (known) {
-        if (isWanted && known.status !== '1') await clients.edit(known.id, { status: '1' })
+        const change = {
+          ...(isWanted && known.status !== '1' && { status: '1' as const }),
+          ...(!known.webServerRedirectUri && { webServerRedirectUri }),
+        }
+        if (Object.keys(change).length > 0) await clients.edit(known.id, change)
         continue
       }
-      const more = { authorizedGrantTypes: all, scope: 'all', refreshTokenValidity: 604_800 }
+      const more = { authorizedGrantTypes: all, scope: 'all', refreshTokenValidity: 604_800, webServerRedirectUri }
       const status = isWanted ? '1' : rest.status
       await clients.add({ clientId, clientSecret: `${clientId}_secret`, ...more, ...rest, status })
     }

@@ -9,6 +9,8 @@ export interface Client {
   readonly scope: string
   readonly accessSeconds: number
   readonly refreshSeconds: number
+  /** It asked with the calls of the open edition. */
+  readonly dialect?: 'open'
 }
 
 /** The form in which a client's secret is stored. It is public knowledge, so that nothing slow is needed. */

@@ -36,7 +36,7 @@ export const gradeEndpoints = {
     access: view,
     params: {
       current: integer('页码', 'Page').min(1),
-      size: integer('每页条数', 'Rows per page').min(1),
+      size: integer('每页条数', 'Rows per page').min(-1),
       subjectType,
       deptId: ref('所属村', 'Village', 'system.dept'),
       period: month(),

@@ -23,6 +23,7 @@ import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
 import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { familyCodesOf } from './family-buttons.ts'
+import { entriesFor, ownEntry } from './family-entries.server.ts'
 import { familyMenu } from './family-menu.api.ts'
 import { menu } from './menu.resource.ts'
 
@@ -35,7 +36,7 @@ const nodesOf = (rows: readonly MenuRow[], call: Call): readonly TreeNode[] =>
   forest(rows.map(row => treeNode(row.id, row.parentId, call.language === 'en' ? row.nameEn || row.name : row.name)))
 
 const listNodes = async (query: Query, call: Call): Promise<readonly MenuNode[]> =>
-  wireForest(await call.db.of(menu).show(await everyRow(menu, query, call))) as never
+  entriesFor(wireForest(await call.db.of(menu).show(await everyRow(menu, query, call))) as never, call)
 
 async function lazy(query: Query, call: Call): Promise<readonly MenuNode[]> {
   const { parentId, ...rest } = query
@@ -48,7 +49,8 @@ async function lazy(query: Query, call: Call): Promise<readonly MenuNode[]> {
     call,
   )
   const shown = await call.db.of(menu).show(rows)
-  return shown.map(row => ({ ...row, hasChildren: parents.has(String(row['id'])) })) as never
+  const nodes = shown.map(row => ({ ...row, hasChildren: parents.has(String(row['id'])) }))
+  return entriesFor(nodes, call) as never
 }
 
 /** Two levels only: a page and its buttons. Clients look for a page's code and read what hangs directly below. */
@@ -151,12 +153,6 @@ async function pageIds(call: Call): Promise<Pick<GrantTree, 'pages' | 'everybody
   return { pages: pages.map(row => row.id), everybodys: pages.filter(row => open.has(row.code)).map(row => row.id) }
 }
 
-/** Existing clients send 0 where nothing is chosen: not in a new window, the first place of a button. */
-const withoutZeros = (input: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const zeros = ['action', 'isOpen'].filter(name => String(input[name]) === '0')
-  return { ...input, ...Object.fromEntries(zeros.map(name => [name, '1'])) }
-}
-
 const half = serve(menu, {
   async check(change, call) {
     if (!call.user.platform) forbid()
@@ -171,9 +167,14 @@ const half = serve(menu, {
     await call.services.changed('system.role-menu', call)
   },
   verbs: {
+    detail: derived => async (params, call) => {
+      const row = (await derived(params, call)) as Query | null
+      return row && entriesFor([row], call)[0]
+    },
     submit: derived => async (input, call) => {
       await refuseDouble(input, call)
-      const { id } = (await derived(withoutZeros(input), call)) as { id: Id }
+      const before = input['id'] ? await call.db.of(menu).get(String(input['id'])) : null
+      const { id } = (await derived(ownEntry(input, before, call), call)) as { id: Id }
       return { id }
     },
   },
@@ -183,7 +184,8 @@ const half = serve(menu, {
     'menu-list': (_, call, { query }) => listNodes({ ...query, category: PAGE }, call),
     'lazy-menu-list': (_, call, { query }) => lazy({ ...query, category: PAGE }, call),
     tree: async (_, call) => nodesOf((await allMenus(call)).filter(isPage), call),
-    routes: async ({ topMenuId }, call) => forest((await visiblePages(call, topMenuId)).map(findablePage)),
+    routes: async ({ topMenuId }, call) =>
+      entriesFor(forest((await visiblePages(call, topMenuId)).map(findablePage)), call),
     'top-menu': (_, call) => topMenus(call),
     'auth-routes': async (_, call) =>
       (await visiblePages(call)).flatMap(({ path }) => (path ? [{ [path]: { authority: call.user.roles } }] : [])),

@@ -140,7 +140,9 @@ async function byCode(input: Query, call: Call): Promise<Query> {
   const known = input['code'] ? await findRegion({ code: String(input['code']) }, call) : null
   if (known) return { ...input, id: known.id }
   const { id, ...rest } = input
-  return isId(id) && (await findRegion({ id }, call)) ? input : rest
+  const named = isId(id) ? await findRegion({ id }, call) : null
+  // A form for a region below one that is open sends the id of that one.
+  return named && named.code !== String(input['parentCode']) ? input : rest
 }
 
 export default serve(region, {

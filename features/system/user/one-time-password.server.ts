@@ -38,7 +38,7 @@ export async function giveKnownPassword(
   key: PasswordKey,
   call: Call,
 ): Promise<string | null> {
-  if (call.user.dialect !== 'family') return giveOneTimePassword(userId, call)
+  if (!call.user.dialect) return giveOneTimePassword(userId, call)
   const set = await call.services.param(call.tenant ?? call.user.tenantId, key)
   if (set === NONE)
     return refuse(

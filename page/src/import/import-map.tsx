@@ -30,6 +30,13 @@ const importable = (of: AnyResource): readonly Named[] =>
       !['file', 'files', 'json'].includes(spec.kind),
   )
 
+/** Titles of what the register shows and no workbook fills: worked out, given by the product, or a state. */
+function closedTitles(of: AnyResource): ReadonlySet<string> {
+  const open = new Set(importable(of).map(({ name }) => name))
+  const closed = fieldsOf(of).filter(({ name }) => !open.has(name) || name === of.states?.field)
+  return new Set(closed.flatMap(({ spec }) => [spec.label.zh, spec.label.en]))
+}
+
 /** Step 2: which column of the file fills which field. */
 export function MapStep({ of, task, onDone, onBack }: MapStepProps) {
   const { data, error, refetch } = useQuery({
@@ -48,6 +55,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
   const label = useLabel()
   const client = useQueryClient()
   const fields = useMemo(() => importable(of), [of])
+  const closed = useMemo(() => closedTitles(of), [of])
   const [chosen, setChosen] = useState(columns)
   const [busy, setBusy] = useState(false)
   const used = new Set(chosen.map(column => column.field))
@@ -117,6 +125,9 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
                     options={options}
                     onChange={field => choose(column.index, field)}
                   />
+                  {column.field === '' && closed.has(column.title.trim()) && (
+                    <p className="dv-quiet">{say('record.closedColumn')}</p>
+                  )}
                 </td>
               </tr>
             ))}

@@ -109,6 +109,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.historyReason': 'Reason: {{reason}}',
   'record.historyRemove': 'Deleted',
   'record.historyRestore': 'Restored',
+  'record.closedColumn': 'Not imported: worked out by the system, or changed by an action',
   'record.ignoreColumn': 'Do not import',
   'record.importAllProblems': 'All problems',
   'record.importAlike': 'See the similar record',

@@ -105,6 +105,7 @@ export const recordZh = {
   'record.historyReason': '原因：{{reason}}',
   'record.historyRemove': '删除',
   'record.historyRestore': '恢复',
+  'record.closedColumn': '此列不导入：由系统得出或由操作改变',
   'record.ignoreColumn': '不导入',
   'record.importAllProblems': '全部问题',
   'record.importAlike': '查看相似的记录',

@@ -47,8 +47,11 @@ export interface Principal {
   /** Path patterns (/system/**) of API scopes that none of the caller's roles was granted. */
   readonly closedPaths?: readonly string[]
   readonly sessionId: string
-  /** `family`: signed in by another client than our own, which reads some keys as numbers. */
-  readonly dialect?: 'family'
+  /**
+   * Signed in by another client than our own, which reads some keys as numbers. `open`: by the calls of the open edition,
+   * for which 0 is no and 1 is yes (wire-contract §2.9).
+   */
+  readonly dialect?: 'family' | 'open'
   /** Only endpoints of access `signedIn` or `public` answer until the password is changed. */
   readonly mustChangePassword: boolean
 }

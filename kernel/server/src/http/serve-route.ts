@@ -128,6 +128,6 @@ export async function serveRoute(
   const { route, request, user } = admitted
   const result = await runHandler(serving, { ...admitted, left: leftOf(reply) })
   if (route.answer === 'raw') return sendRaw(request, reply, result)
-  const shown = user.dialect === 'family' ? inFamilyDialect(route.of, result) : result
+  const shown = user.dialect ? inFamilyDialect(route.of, result) : result
   return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language'])))
 }
