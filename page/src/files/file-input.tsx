@@ -7,7 +7,8 @@ import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { port } from '@village/web/ports.ts'
 import type { FieldTies } from '@village/web/show.tsx'
 import Button from 'antd/es/button'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useContext, useEffect, useRef, useState } from 'react'
+import { FieldUploads } from './field-uploads.ts'
 import { FileTiles } from './file-tiles.tsx'
 import { SendingLines } from './sending-lines.tsx'
 import { useFileCards } from './use-file-cards.ts'
@@ -34,6 +35,9 @@ export default function FileInput({ ties, value, most, disabled, onChange }: Fil
     now.current = most === 1 ? [id] : [...now.current, id]
     onChange(now.current)
   })
+  const isSending = uploads.sending.some(({ flaw }) => flaw === '')
+  const tellSending = useContext(FieldUploads)
+  useEffect(() => tellSending(isSending), [isSending])
   const room = most === 1 ? 1 : most - value.length - uploads.sending.length
   const hidden = value.length - cards.length
   const take = (files: readonly File[]) => uploads.add(files.slice(0, room))

@@ -5,6 +5,7 @@ import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import type { AnyWebHalf, FieldTies, InputProps } from '@village/web/show.tsx'
 import Button from 'antd/es/button'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { FieldUploads } from '../files/field-uploads.ts'
 import { FieldInput } from '../inputs/field-inputs.tsx'
 import { FormField } from '../inputs/form-field.tsx'
 import type { Named } from '../record/field-places.ts'
@@ -165,7 +166,9 @@ function PlacedField(props: PlacedProps) {
     >
       {ties => (
         <>
-          <PlacedInput {...props} ties={ties} />
+          <FieldUploads value={isSending => form.noteSending(field.name, isSending)}>
+            <PlacedInput {...props} ties={ties} />
+          </FieldUploads>
           {subject && <SubjectCard of={of} field={field} id={subject} isNew={!form.record} />}
         </>
       )}

@@ -1,6 +1,6 @@
 import { type AnyResource, type Fields, type Issue, sentence } from '@village/resource'
 import { ApiError } from '@village/web/client.ts'
-import { useLanguage } from '@village/web/i18n.ts'
+import { useLanguage, useText } from '@village/web/i18n.ts'
 import { messageOfError } from '@village/web/kit/states.tsx'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { adoptValues, applyTyped, changesOf, judge, startValues, type Values } f
 import { useRules } from '../record/use-declaration.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { useAfterPress } from './after-press.ts'
+import '../texts/record.ts'
 
 export interface Problem {
   readonly field: string
@@ -35,7 +36,9 @@ export interface RecordForm {
   fillEmpty(values: Values): void
   /** The person left this field: from now on its flaw shows. */
   touch(name: string): void
-  /** Shows all flaws; true when there are none. */
+  /** Files of this field are on their way, or no longer. */
+  noteSending(name: string, isSending: boolean): void
+  /** Shows all flaws; true when there are none and no file is on its way. */
   check(): boolean
   /** Takes over what the server refused. */
   refuse(error: unknown): void
@@ -66,6 +69,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 export function useRecordForm({ of, fields, record, fixed, presets, change }: Further): RecordForm {
   const language = useLanguage()
+  const say = useText()
   const rules = useRules(of)
   const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
   const [values, setValues] = useState<Values>(() => ({ ...start, ...change }))
@@ -78,6 +82,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState('')
+  const [sending, setSending] = useState(NONE)
   const afterPress = useAfterPress()
   const issues = useMemo(() => {
     const context = { today: dayjs().format('YYYY-MM-DD') }
@@ -119,9 +124,16 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
       }))
     },
     touch: name => afterPress(() => setTouched(before => (before.has(name) ? before : new Set([...before, name])))),
+    noteSending(name, isSending) {
+      if (sending.has(name) === isSending) return
+      setSending(before => new Set([...before].filter(one => one !== name).concat(isSending ? name : [])))
+      if (!isSending) setTold(({ [name]: _, ...rest }) => rest)
+    },
     check() {
       setTried(true)
-      return issues.length === 0
+      const waits = [...sending].map(name => [name, say('record.fileStillSending')])
+      if (waits.length > 0) setTold(before => ({ ...before, ...Object.fromEntries(waits) }))
+      return issues.length === 0 && waits.length === 0
     },
     refuse(error) {
       const known = new Set(fields.map(field => field.name))

@@ -68,6 +68,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.fileColumn': 'Column in the file',
   'record.fileChoose': 'Choose a file',
   'record.fileDrop': 'Take out {{name}}',
+  'record.fileStillSending': 'The file is still on its way: save when it is there',
   'record.fileDropHere': 'or drop files here',
   'record.fileHidden': '{{n}} more files are removed, or not yours to see',
   'record.fileLarger': 'Larger',

@@ -64,6 +64,7 @@ export const recordZh = {
   'record.fileColumn': '文件中的列',
   'record.fileChoose': '选择文件',
   'record.fileDrop': '移除 {{name}}',
+  'record.fileStillSending': '文件还在上传，传完后再保存',
   'record.fileDropHere': '也可以把文件拖到这里',
   'record.fileHidden': '另有 {{n}} 个文件已删除或无权查看',
   'record.fileLarger': '放大',
