@@ -84,6 +84,7 @@ test('without signing in one can call this and nothing else', () => {
     'service.survey/show',
     'system.menu/routes',
     'system.menu/top-menu',
+    'system.tenant/face',
     'system.tenant/info',
     // A ticket of some minutes for one camera's stream: players of films send no token.
     'video.video/stream',

@@ -4718,6 +4718,7 @@ create table system_tenant (
   id bigint not null,
   account_number integer,
   address character varying(255),
+  background_id bigint,
   background_url character varying(1000),
   contact_number text,
   create_dept bigint,
@@ -5985,7 +5986,7 @@ select kernel_write_history('system_region', 'system.region', 'true', '{create_u
 select kernel_write_history('system_role', 'system.role', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,parent_id,role_name,role_name_en,role_alias,sort,data_scope_type,data_scope_depts,remark}') /* system_role_history 379d6b698f6f */;
 select kernel_write_tally('system_role', 'false', 'false') /* system_role_tally_insert b02a05a68b57 */;
 select kernel_write_tally('system_role', 'false', 'false') /* system_role_tally_update b760783eba8b */;
-select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,datasource_id,expire_time,background_url,logo_id,status}') /* system_tenant_history 1c20147794e7 */;
+select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,datasource_id,expire_time,logo_id,background_id,background_url,status}') /* system_tenant_history 9928f1341761 */;
 select kernel_write_history('system_tenant_package', 'system.tenant-package', 'true', '{create_user,create_dept,create_time,is_deleted,package_name,remark}') /* system_tenant_package_history 1c810d7f7e54 */;
 select kernel_write_history('system_topmenu', 'system.topmenu', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,code,name,name_en,source,path,sort,status}') /* system_topmenu_history a9408a3d0d28 */;
 select kernel_write_tally('system_topmenu', 'false', 'false') /* system_topmenu_tally_insert e0eafd600806 */;

@@ -4737,8 +4737,9 @@ create table system_tenant (
   package_id bigint,
   datasource_id bigint,
   expire_time timestamptz(0),
-  background_url varchar(1000),
   logo_id bigint,
+  background_id bigint,
+  background_url varchar(1000),
   status varchar(32) not null
 );
 create unique index system_tenant_tenant_id_key on system_tenant (tenant_id) where not is_deleted;
@@ -4752,7 +4753,7 @@ create policy everybody on system_tenant for select to village_app using (true);
 create policy platform on system_tenant to village_platform using (true) with check (true);
 grant select, insert, update on system_tenant to village_app, village_platform;
 create trigger touch before update on system_tenant for each row execute function kernel_touch();
-select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,datasource_id,expire_time,background_url,logo_id,status}');
+select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_user,create_dept,create_time,is_deleted,tenant_id,tenant_name,domain,linkman,contact_number,address,account_number,package_id,datasource_id,expire_time,logo_id,background_id,background_url,status}');
 create trigger history after insert or update on system_tenant for each row execute function system_tenant_history();
 
 create table system_tenant_package (

@@ -12,6 +12,8 @@ export interface OwnAccount extends Record<string, unknown> {
   readonly phone: string
   readonly email: string
   readonly deptName: string
+  /** Address of the picture; '' for none. */
+  readonly tenantLogo: string
   readonly deptLat: string
   readonly deptLon: string
   readonly oauth_id: string

@@ -1,5 +1,7 @@
 import { type Call, refuse, serveApi, wholeTenant } from '@village/server'
 import { dept } from '#features/system/dept/dept.resource.ts'
+import { tenantPicture } from '#features/system/tenant/tenant.endpoints.ts'
+import { tenant } from '#features/system/tenant/tenant.resource.ts'
 import { user } from '#features/system/user/user.resource.ts'
 import { canonical } from './credential.server.ts'
 import { matches } from './hashing.server.ts'
@@ -28,7 +30,9 @@ export async function ownAccount(given: Call): Promise<OwnAccount> {
   const [shown] = await users.show([row], { clear: ['phone', 'email', 'realName'] })
   const first = call.user.deptIds[0]
   const place = first ? await call.db.of(dept).get(first) : null
-  const own = { deptName: place?.deptName, deptLat: place?.deptLat, deptLon: place?.deptLon }
+  const [town] = await call.db.of(tenant).find({ tenantId: call.user.tenantId })
+  const tenantLogo = tenantPicture(call.user.tenantId, 'logo', town?.logoId ?? null)
+  const own = { tenantLogo, deptName: place?.deptName, deptLat: place?.deptLat, deptLon: place?.deptLon }
   const blank = Object.fromEntries(Object.entries(own).map(([name, value]) => [name, value ?? '']))
   const more = { oauth_id: '', mustChangePassword: call.user.mustChangePassword, roles: call.user.roles }
   const { password: _, pwdHistory: __, ...rest } = shown as Record<string, unknown>

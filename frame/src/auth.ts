@@ -23,8 +23,15 @@ export function newCaptcha(spoken?: 'zh' | 'en'): Promise<Captcha> {
   return api(oauth).call('captcha', params, { silent: 'all', whenOver: true })
 }
 
-/** The tenant of this address, where the host name decides it. */
-export function tenantOfHost(): Promise<{ readonly tenantId?: string }> {
+/** How the sign-in page of a tenant looks; nothing where the address names none. */
+export interface TenantFace {
+  readonly tenantId?: string
+  readonly tenantName?: string
+  readonly logoUrl?: string
+  readonly backgroundUrl?: string
+}
+/** The tenant of this address, where the host name decides it: who it is, and how its sign-in page looks. */
+export function tenantOfHost(): Promise<TenantFace> {
   return api(tenant).call('info', { domain: location.href }, { silent: 'all' })
 }
 

@@ -1,9 +1,9 @@
-import { type Credentials, expectNextPage, requestTokens, tenantOfHost, useCaptcha, warmUp } from '@village/frame'
+import { type Credentials, expectNextPage, requestTokens, useCaptcha, warmUp } from '@village/frame'
 import { ApiError, type TokenReply, useText } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { TextField } from '../text-field.web.tsx'
 import { CaptchaField } from './captcha-field.web.tsx'
 import { forgetAccount, rememberAccount, rememberedAccount } from './remembered-account.web.ts'
@@ -36,11 +36,13 @@ const refusalOf = (cause: unknown): Refused => {
 const toFix = (captchaOn: boolean): Name => (captchaOn ? 'captcha' : 'password')
 
 interface LoginFormProps {
+  /** The tenant that the address names; '' for none. */
+  readonly hostTenant: string
   /** The credentials fit: nothing is stored yet. */
   readonly onTokens: (reply: TokenReply, credentials: Credentials) => Promise<void>
 }
 
-export function LoginForm({ onTokens }: LoginFormProps) {
+export function LoginForm({ hostTenant, onTokens }: LoginFormProps) {
   const say = useText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Record<Name, string>>(() => ({
@@ -49,7 +51,6 @@ export function LoginForm({ onTokens }: LoginFormProps) {
     password: '',
     captcha: '',
   }))
-  const [hostTenant, setHostTenant] = useState('')
   const [remember, setRemember] = useState(rememberedAccount() !== null)
   const [missing, setMissing] = useState<Name | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -60,12 +61,6 @@ export function LoginForm({ onTokens }: LoginFormProps) {
   const lockedS = useLockout(refused?.unlockTime ?? '')
   const captchaOn = captcha === null || captcha.image !== ''
 
-  useEffect(() => {
-    tenantOfHost().then(
-      ({ tenantId }) => setHostTenant(tenantId ?? ''),
-      () => setHostTenant(''),
-    )
-  }, [])
   const focus = (name: Name): void => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
   const type = (name: Name) => (value: string) => {
     setValues(before => ({ ...before, [name]: value }))

@@ -1,6 +1,7 @@
-import { type BegunSignIn, beginSignIn, type Credentials } from '@village/frame'
+import { type BegunSignIn, beginSignIn, type Credentials, tenantOfHost } from '@village/frame'
 import {
   chooseLargeText,
+  enteredLang,
   setLanguage,
   type TokenReply,
   useLanguage,
@@ -10,7 +11,7 @@ import {
 } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
 import type { SocialReply } from './social.web.ts'
@@ -37,13 +38,34 @@ function Tools() {
   )
 }
 
-function Facts() {
+type Face = Awaited<ReturnType<typeof tenantOfHost>>
+
+/** How the sign-in page of this address looks: its tenant's name and pictures, where it has some. */
+function useFace(): Face {
+  const [face, setFace] = useState<Face>({})
+  useEffect(() => {
+    tenantOfHost().then(setFace, () => setFace({}))
+  }, [])
+  return face
+}
+
+/** A picture that may be missing: what it stands for is shown then. */
+function Picture({ src, className, instead }: { src: string; className: string; instead: ReactNode }) {
+  const [broken, setBroken] = useState('')
+  if (!src || src === broken) return instead
+  return <img src={src} alt="" className={className} onError={() => setBroken(src)} />
+}
+
+function Facts({ face }: { readonly face: Face }) {
   const say = useText()
   return (
     <section className="dv-login-side">
-      <VillageScene />
+      <Picture src={face.backgroundUrl ?? ''} className="dv-login-picture" instead={<VillageScene />} />
       <div className="dv-login-words">
-        <p className="dv-login-site">{say('site.title')}</p>
+        <Picture src={face.logoUrl ?? ''} className="dv-login-emblem" instead={null} />
+        <p className="dv-login-site" {...enteredLang(face.tenantName ?? '')}>
+          {face.tenantName || say('site.title')}
+        </p>
         <p className="dv-login-slogan">{say('login.slogan')}</p>
         <ul>
           <li>{say('login.fact1')}</li>
@@ -65,6 +87,7 @@ interface Pending extends BegunSignIn {
 export function LoginPage() {
   const say = useText()
   const ending = useSession(session => session.ending)
+  const face = useFace()
   const [pending, setPending] = useState<Pending | null>(null)
   const isSocial = new URLSearchParams(useLocation().search).has('source')
   const onTokens = async (reply: TokenReply, credentials: Credentials): Promise<void> => {
@@ -86,7 +109,7 @@ export function LoginPage() {
   }
   return (
     <main className="dv-login">
-      <Facts />
+      <Facts face={face} />
       {isSocial && (
         <Suspense>
           <SocialDoor onTokens={onSocialTokens} />
@@ -96,8 +119,12 @@ export function LoginPage() {
         <Tools />
         <div className="dv-login-box">
           <p className="dv-login-brand">
-            <img src="/icon.svg" alt="" width="40" height="40" />
-            {say('site.title')}
+            <Picture
+              src={face.logoUrl ?? ''}
+              className="dv-login-logo"
+              instead={<img src="/icon.svg" alt="" width="40" height="40" />}
+            />
+            <span {...enteredLang(face.tenantName ?? '')}>{face.tenantName || say('site.title')}</span>
           </p>
           {ending === 'expired' && !pending && <Alert type="warning" showIcon title={say('call.sessionOver')} />}
           {pending ? (
@@ -110,7 +137,7 @@ export function LoginPage() {
               />
             </Suspense>
           ) : (
-            <LoginForm onTokens={onTokens} />
+            <LoginForm hostTenant={face.tenantId ?? ''} onTokens={onTokens} />
           )}
         </div>
       </section>

@@ -18,7 +18,14 @@ export async function suspendTenant(tenantId: string, call: Call): Promise<void>
 export async function forgetTenant(tenantId: string, call: Call): Promise<void> {
   const row = await rowOf(tenantId, call)
   if (!row) return
-  const nothing = { contactNumber: null, address: null, domain: null, backgroundUrl: null, logoId: null }
+  const nothing = {
+    contactNumber: null,
+    address: null,
+    domain: null,
+    backgroundUrl: null,
+    backgroundId: null,
+    logoId: null,
+  }
   await call.db.of(tenant).edit(row.id, { ...nothing, linkman: '—', packageId: null })
   await call.db.of(tenant).remove([row.id])
   await eraseHistory(tenant, row.id, tenantId, call)

@@ -1,4 +1,18 @@
-import { dateTime, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
+import {
+  choice,
+  dateTime,
+  file,
+  get,
+  getMany,
+  integer,
+  link,
+  post,
+  raw,
+  ref,
+  refs,
+  shape,
+  text,
+} from '@village/resource'
 
 /** What the sign-in page may know of a tenant before anybody signed in. */
 export interface TenantFace {
@@ -6,7 +20,12 @@ export interface TenantFace {
   readonly tenantName?: string
   readonly domain?: string
   readonly backgroundUrl?: string
+  readonly logoUrl?: string
 }
+
+/** Where a picture of a tenant is; '' for none. Another picture has another address, so that it may be kept for long. */
+export const tenantPicture = (tenantId: string, part: 'logo' | 'background', id: string | null): string =>
+  id ? `/api/blade-system/tenant/face?tenantId=${tenantId}&part=${part}&v=${id}` : ''
 
 /** The calls of tenants beyond the shared verbs. */
 export const tenantEndpoints = {
@@ -14,15 +33,30 @@ export const tenantEndpoints = {
     access: 'platform',
     returns: shape<Record<string, unknown>>(),
   }),
-  setting: post('租户设置', 'Set quota and expiry', {
+  setting: post('租户设置', 'Settings', {
     on: 'rows',
-    access: 'platform',
     params: {
       ids: refs('租户', 'Tenants', 'system.tenant').required(),
       accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000),
       expireTime: dateTime('过期时间', 'Expires'),
+      logoId: file('标志', 'Logo').help('一次只给一个租户', 'For one tenant at a time'),
+      backgroundId: file('登录背景', 'Login background').help('一次只给一个租户', 'For one tenant at a time'),
+      backgroundUrl: link('登录背景地址', 'Address of the background').max(1000),
     },
   }),
+  /** A picture that the sign-in page of a tenant shows; `v` makes another address of another picture. */
+  face: raw(
+    get('租户图片', 'Picture of a tenant', {
+      access: 'public',
+      inClear: true,
+      params: {
+        tenantId: text('租户', 'Tenant').max(12).required(),
+        part: choice('图片', 'Picture', { logo: ['标志', 'Logo'], background: ['背景', 'Background'] }).required(),
+        v: text('版本', 'Version').max(20),
+      },
+      returns: shape<unknown>(),
+    }),
+  ),
   datasource: post('数据源', 'Set data source', {
     on: 'row',
     access: 'platform',

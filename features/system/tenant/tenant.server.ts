@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { Id } from '@village/resource'
-import { type Call, forbid, refuse, type Services, serve } from '@village/server'
+import type { Id, RowOf } from '@village/resource'
+import { type Call, forbid, refuse, serve } from '@village/server'
 import { revokeSessions } from '../../account/public.server.ts'
 import { PLATFORM_TENANT } from '../authority.server.ts'
 import { giveKnownPassword } from '../user/one-time-password.server.ts'
 import type { OneTimePassword } from '../user/user.endpoints.ts'
 import { user } from '../user/user.resource.ts'
 import { foundTenant } from './found-tenant.server.ts'
-import type { TenantFace } from './tenant.endpoints.ts'
 import { tenant } from './tenant.resource.ts'
-
-const ACTIVE = '1'
+import { ACTIVE_TENANT, EXPIRED_TENANT } from './tenant.states.ts'
+import { faceOf, facePicture, originOf } from './tenant-face.server.ts'
 
 /** Six digits that no tenant has or had; they say nothing about how many there are. */
 async function freshTenantId(call: Call): Promise<string> {
@@ -18,39 +17,6 @@ async function freshTenantId(call: Call): Promise<string> {
     const tenantId = String(randomInt(100_000, 1_000_000))
     const taken = await call.db.sql`select 1 from system_tenant where tenant_id = ${tenantId}`
     if (taken.length === 0) return tenantId
-  }
-}
-
-/** scheme://host:port of an address, also of a bare host name; null for any other text. */
-function originOf(address: string): string | null {
-  try {
-    const { host, protocol } = new URL(/^[a-z]+:\/\//i.test(address) ? address : `http://${address}`)
-    return host && /^https?:$/.test(protocol) ? host.toLowerCase() : null
-  } catch {
-    return null
-  }
-}
-
-/** The tenant whose sign-in page is at an address; nothing where no tenant has the address. */
-async function faceOf(domain: string | null | undefined, services: Services): Promise<TenantFace> {
-  const asked = domain ? originOf(domain) : null
-  if (!asked) return {}
-  const faces = await services.remember('system.tenant-faces', ['system.tenant'], () =>
-    services.as(
-      services.platform,
-      {},
-      call => call.db.sql<Record<'tenant_id' | 'tenant_name' | 'domain' | 'background_url', string | null>>`
-        select tenant_id, tenant_name, domain, background_url from system_tenant
-        where not is_deleted and status = ${ACTIVE} and domain <> ''`,
-    ),
-  )
-  const found = faces.find(face => originOf(face.domain ?? '') === asked)
-  if (!found) return {}
-  return {
-    tenantId: found.tenant_id ?? '',
-    tenantName: found.tenant_name ?? '',
-    domain: found.domain ?? '',
-    backgroundUrl: found.background_url ?? '',
   }
 }
 
@@ -67,14 +33,18 @@ interface Setting {
   readonly ids: readonly Id[]
   readonly accountNumber?: number | null
   readonly expireTime?: string | null
+  readonly logoId?: Id | null
+  readonly backgroundId?: Id | null
+  readonly backgroundUrl?: string | null
 }
-async function set({ ids, accountNumber, expireTime }: Setting, call: Call): Promise<void> {
-  const change = {
-    ...(typeof accountNumber === 'number' ? { accountNumber } : {}),
-    ...(expireTime ? { expireTime } : {}),
-  }
-  if (Object.keys(change).length === 0) refuse('请填写账号额度或过期时间', 'Please give a quota or an expiry')
-  for (const id of ids) await call.db.of(tenant).edit(id, change)
+/** What is left empty stays as it is. */
+async function set({ ids, ...given }: Setting, call: Call): Promise<void> {
+  const said = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  if (said.length === 0) refuse('请填写要设置的内容', 'Please say what to set')
+  // A file belongs to one record.
+  if (ids.length > 1 && (given.logoId || given.backgroundId))
+    refuse('标志和背景一次只能给一个租户设置', 'A logo or a background is for one tenant at a time')
+  for (const id of ids) await call.db.of(tenant).edit(id, Object.fromEntries(said))
 }
 
 interface SourceChoice {
@@ -111,9 +81,14 @@ async function equip(saved: Saved, call: Call): Promise<unknown> {
   return { ...saved, tenantId: row!.tenantId, passwords: await firstPasswords(userIds, call) }
 }
 
+/** A later end, or none, brings a tenant back whose time was over. */
+const renewed = ({ status, expireTime }: Pick<RowOf<typeof tenant>, 'status' | 'expireTime'>, call: Call) =>
+  status === EXPIRED_TENANT && (!expireTime || expireTime > call.now) ? { status: ACTIVE_TENANT } : {}
+
 export default serve(tenant, {
   async fill(change, call) {
-    if (change.kind !== 'add') return {}
+    if (change.kind === 'remove') return {}
+    if (change.kind === 'edit') return renewed(change.after, call)
     const quota =
       change.after.accountNumber ?? Number(await call.services.param(PLATFORM_TENANT, 'tenant.default.accountNumber'))
     return { tenantId: await freshTenantId(call), accountNumber: quota }
@@ -126,14 +101,15 @@ export default serve(tenant, {
     const isPlatform = change.before.tenantId === PLATFORM_TENANT
     if (change.kind === 'remove' && isPlatform)
       refuse('不可删除管理租户!', 'The administration tenant cannot be removed')
-    if (change.kind === 'edit' && isPlatform && (change.after.status !== ACTIVE || change.after.expireTime))
+    if (change.kind === 'edit' && isPlatform && (change.after.status !== ACTIVE_TENANT || change.after.expireTime))
       refuse('管理租户不能停用或设置过期时间', 'The administration tenant cannot be suspended or expire')
     if (change.kind === 'edit' && isPlatform && change.after.packageId)
       refuse('管理租户不能限定套餐', 'The administration tenant has no package')
   },
   async after(change, call) {
     if (change.kind === 'add') return
-    if (change.kind === 'remove' || change.after.status !== ACTIVE) await signEverybodyOut(change.before.tenantId, call)
+    if (change.kind === 'remove' || change.after.status !== ACTIVE_TENANT)
+      await signEverybodyOut(change.before.tenantId, call)
   },
   async derive(rows, call) {
     const counts = await call.db.sql<{ tenant_id: string; n: string }>`
@@ -152,10 +128,11 @@ export default serve(tenant, {
   endpoints: {
     async select(_, call) {
       const tenants = call.db.of(tenant)
-      return tenants.show(await tenants.find({ status: ACTIVE }))
+      return tenants.show(await tenants.find({ status: ACTIVE_TENANT }))
     },
     setting: set,
     datasource: setSource,
     info: ({ domain }, call) => faceOf(domain, call.services),
+    face: (asked, call) => facePicture(asked, call),
   },
 })

@@ -3,7 +3,7 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { showWithin } from '@village/web/kit/show-within.ts'
 import { useSession } from '@village/web/session.ts'
 import Button from 'antd/es/button'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { logOut } from '../auth.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -41,12 +41,18 @@ export function MenuBody({ menu, rail }: { readonly menu: Menu; readonly rail: b
 export function Logo() {
   const say = useText()
   const dept = useSession(session => session.user?.deptName ?? '')
+  const picture = useSession(session => session.user?.tenantLogo ?? '')
+  const [broken, setBroken] = useState('')
   const name = dept || say('site.title')
   return (
     <div className="dv-logo">
-      <span className="dv-logo-mark" aria-hidden="true" {...enteredLang(name)}>
-        {[...name][0]}
-      </span>
+      {picture && picture !== broken ? (
+        <img className="dv-logo-mark" src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        <span className="dv-logo-mark" aria-hidden="true" {...enteredLang(name)}>
+          {[...name][0]}
+        </span>
+      )}
       <span className="dv-logo-words">
         <b {...enteredLang(name)}>{name}</b>
         {dept && <small>{say('site.title')}</small>}

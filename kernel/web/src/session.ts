@@ -26,6 +26,8 @@ export interface UserInfo {
   readonly phone: string
   readonly email: string
   readonly deptName: string
+  /** Address of the tenant's logo; '' or nothing for none. */
+  readonly tenantLogo?: string
   readonly deptLat: string
   readonly deptLon: string
 }

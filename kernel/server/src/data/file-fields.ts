@@ -60,7 +60,8 @@ export async function tieFiles(r: AnyResource, row: Plain, before: Plain, call: 
   for (const { field, added, dropped } of changesOf(r, row, before)) {
     const owner = {
       ...{ resource: r.name, recordId: String(row['id']), field: field.name },
-      tenantId: String(row['tenantId'] ?? call.user.tenantId),
+      // A record of the platform belongs to no tenant, also where it is about one.
+      tenantId: String((r.scope !== 'platform' && row['tenantId']) || call.user.tenantId),
       isSensitive: field.spec.sensitivity !== undefined,
     }
     await call.services.registry.ports.files.tie({ owner, added, dropped }, call)
