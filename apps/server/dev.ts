@@ -1,3 +1,5 @@
+import { join } from 'node:path'
 import { run } from './main.ts'
 
-await run(Promise.resolve(undefined))
+const sources = join(import.meta.dirname, '../..')
+await run(Promise.resolve(undefined), process.env['NODE_ENV'] === 'production' ? {} : { sources })

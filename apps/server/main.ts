@@ -18,13 +18,16 @@ function greet({ address }: Running, { publicUrl }: Settings): void {
   console.log(`\n  数字乡村管理后台  ${shown}\n  Digital village   ${shown}\n`)
 }
 
-/** Runs the product until a signal ends it. `web` is the folder of the built pages, which may still be in the making. */
-export async function run(web: Promise<string | undefined>): Promise<void> {
+/**
+ * Runs the product until a signal ends it. `web` is the folder of the built pages, which may still be in the making;
+ * `more` is what the way of starting says, and no variable.
+ */
+export async function run(web: Promise<string | undefined>, more: Pick<Settings, 'sources'> = {}): Promise<void> {
   const ending: Ending = {}
   closeOnSignal(ending)
   let dataDir: string | undefined
   try {
-    const settings = readSettings(process.env)
+    const settings = { ...readSettings(process.env), ...more }
     dataDir = settings.dataDir
     const found = await discover(settings)
     const cluster = await openCluster(settings)

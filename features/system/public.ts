@@ -2,6 +2,8 @@
 
 /** To whom something is addressed. */
 export { audienceFields } from './audience/audience.ts'
+/** Rows below each other as a tree, for the calls of pickers. */
+export { forest, type TreeNode, treeNode, withDescendants } from './tree.ts'
 export { isReservedName, reservedNameSays } from './user/reserved-names.ts'
 
 /** Which days are worked. */

@@ -7,6 +7,8 @@ export const samples: Samples = {
   'develop.code.resourceName': i => `sample${i}`,
   'develop.code.apiPath': i => `/manage/sample${i}`,
   'develop.code.webPath': i => `/manage/sample${i}`,
+  'develop.code.templateType': () => 'crud',
+  'develop.code.subModelId': () => null,
   'develop.code.datasourceId': () => null,
   'develop.code.columns': () => [
     {

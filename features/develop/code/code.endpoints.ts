@@ -1,9 +1,10 @@
-import { getMany, post, raw, ref, refs, shape, text } from '@village/resource'
-import type { DescribedTable, Preview } from './described-table.ts'
+import { get, getMany, post, raw, ref, refs, shape, text } from '@village/resource'
+import type { DescribedTable, Preview, TreeChanges, TreeWritten } from './answers.ts'
 import type { GeneratedColumn } from './generated-column.ts'
 
 const source = ref('数据源', 'Data source', 'develop.datasource')
 const reading = { permission: 'code_gen' } as const
+const module = ref('模块', 'Module', 'develop.code')
 const ids = refs('模块', 'Modules', 'develop.code').required()
 
 /** Beyond the shared verbs: from a table to a declaration. */
@@ -24,7 +25,7 @@ export const codeEndpoints = {
   }),
   preview: post('预览', 'Preview', {
     access: { permission: 'code_view' },
-    params: { id: ref('模块', 'Module', 'develop.code').required() },
+    params: { id: module.required() },
     returns: shape<Preview>(),
   }),
   /** Checks that everything can be generated, and says what would be. */
@@ -33,12 +34,33 @@ export const codeEndpoints = {
     params: { ids, system: text('系统', 'System').max(16) },
     returns: shape<Preview>(),
   }),
+  /** Whether this server runs from its sources: a built product writes no code. */
+  writable: get('可否写入代码库', 'Whether code can be written', {
+    access: 'platform',
+    returns: shape<{ readonly writable: boolean }>(),
+  }),
+  /** What writing into the tree would change; in development only. */
+  'tree-diff': post('与代码库比较', 'Compare with the tree', {
+    access: 'platform',
+    params: { id: module.required() },
+    returns: shape<TreeChanges>(),
+  }),
+  /** Writes what was shown, all files or none; in development only. */
+  write: post('写入代码库', 'Write into the tree', {
+    access: 'platform',
+    params: {
+      id: module.required(),
+      hash: text('差异', 'What was shown').max(64).required(),
+      word: text('确认', 'Confirmation').max(64),
+    },
+    returns: shape<TreeWritten>(),
+  }),
   /** What is generated, as a zip; nothing is written into the server's tree. */
   download: raw(
     post('下载', 'Download', { access: reading, params: { ids }, returns: shape<unknown>(), inClear: true }),
   ),
   copy: post('复制', 'Copy', {
     on: 'row',
-    params: { id: ref('模块', 'Module', 'develop.code').required() },
+    params: { id: module.required() },
   }),
 }

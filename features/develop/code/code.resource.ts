@@ -1,6 +1,14 @@
-import { defineResource, dict, json, ref, text } from '@village/resource'
+import { choice, defineResource, dict, json, ref, text } from '@village/resource'
 import { codeEndpoints } from './code.endpoints.ts'
+import { TEMPLATES } from './generated.ts'
 import type { GeneratedColumn } from './generated-column.ts'
+
+/** The name of a property of a column. */
+const property = (zh: string, en: string) =>
+  text(zh, en)
+    .max(40)
+    .pattern(/[a-z][A-Za-z0-9]*/, '应为属性名，如 parentId', 'The name of a property: parentId')
+    .hide('list')
 
 /** What a register is generated from: a table, names and columns (domain-model §4.12.22). */
 export const code = defineResource({
@@ -44,6 +52,19 @@ export const code = defineResource({
       .max(2000)
       .pattern(/(\/[a-z][a-z0-9-]{0,39}){2,4}/, '应为 /manage/well 这样的地址', 'An address such as /manage/well')
       .hide('list'),
+    templateType: choice('登记表类型', 'Kind of register', TEMPLATES).preset('crud').hide('list'),
+    treePid: property('上级列', 'Column of the parent').help(
+      '树形：指向上级记录的属性',
+      'Tree: what names the record above',
+    ),
+    treeName: property('名称列', 'Column of the name').help('树形：节点显示的属性', 'Tree: what a node shows'),
+    subModelId: ref('子表模块', 'Lines', 'develop.code')
+      .hide('list')
+      .help('主子表：子表的模块', 'The module of the lines'),
+    subFkId: property('子表外键', 'Column of the record').help(
+      '子表中指向主表的属性',
+      'In the lines: what names the record',
+    ),
     tablePrefix: text('表前缀', 'Prefix').max(64).hide('list'),
     pkName: text('主键名', 'Primary key').max(32).preset('id').hide('list', 'form'),
     packageName: text('包名', 'Package').max(500).hide('list', 'form'),

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import type { Id } from '@village/resource'
 import { type Call, type Change, Reply, refuse, serve, zipOf } from '@village/server'
 import { asAttachment } from '../../exchange/public.server.ts'
-import { checkModule, generatedOf, identifierOf, type Module } from './checking.server.ts'
 import { code } from './code.resource.ts'
 import { columnsOf } from './generated-column.ts'
+import { filesById } from './generating.server.ts'
+import { checkModule, identifierOf, type Module } from './module-checks.server.ts'
 import { suggestedColumns, tablesOf } from './tables.server.ts'
-import { filesOf, type GeneratedFile } from './writing.ts'
+import { treeChanges, writeTree } from './tree-writing.server.ts'
 
 type Written = Exclude<Change<typeof code.fields>, { readonly kind: 'remove' }>
 
@@ -19,20 +20,6 @@ async function complete({ kind, after }: Written, call: Call): Promise<Partial<M
   const isBare = kind === 'add' && sent.length === 0 && !after.datasourceId
   const columns = isBare ? await suggestedColumns(null, after.tableName, call) : sent
   return { resourceName, apiPath, webPath: after.webPath || apiPath, columns }
-}
-
-async function filesById(ids: readonly Id[], call: Call): Promise<readonly GeneratedFile[]> {
-  const files = new Map<string, GeneratedFile>()
-  for (const id of ids) {
-    const module = await call.db.of(code).get(id)
-    if (!module) return refuse('未找到数据', 'Data not found', 404)
-    for (const file of filesOf(generatedOf(module, call))) {
-      const isShared = file.path.endsWith('/feature.ts')
-      if (files.has(file.path) && !isShared) refuse(`文件重复：${file.path}`, `Generated twice: ${file.path}`)
-      if (!files.has(file.path)) files.set(file.path, file)
-    }
-  }
-  return [...files.values()]
 }
 
 async function zip(ids: readonly Id[], call: Call): Promise<Reply> {
@@ -62,6 +49,9 @@ export default serve(code, {
     preview: async ({ id }, call) => ({ files: await filesById([id], call) }),
     'gen-code': async ({ ids }, call) => ({ files: await filesById(ids, call) }),
     download: ({ ids }, call) => zip(ids, call),
+    writable: async (_, { services }) => ({ writable: services.settings.sources !== undefined }),
+    'tree-diff': ({ id }, call) => treeChanges(id, call),
+    write: ({ id, hash, word }, call) => writeTree({ id, hash, word: word ?? '' }, call),
     copy: ({ id }, call) => copy(id, call),
   },
 })

@@ -5,9 +5,10 @@ import type { AnyResource, Field, FieldSpec } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { titleOf } from './generated.ts'
 import { CONTROLS, type GeneratedColumn } from './generated-column.ts'
+import { filesOf } from './generated-files.ts'
 import { isName } from './names.ts'
-import { filesOf, titleOf } from './writing.ts'
 
 const PATH = '/blade-develop/code'
 /** Below the repository, so that what is generated finds the language of declarations. */
@@ -111,6 +112,7 @@ describe('a table', () => {
         name: 'again',
         zh: 'x',
         en: 'x',
+        template: 'crud' as const,
         path: '/a/b',
         page: '/a/b',
         hasFeature: true,

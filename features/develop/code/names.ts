@@ -28,10 +28,5 @@ export const isFolder = (name: string): boolean => /^[a-z][a-z0-9]{1,29}$/.test(
 export const isAddress = (path: string): boolean =>
   /^(\/[a-z][a-z0-9-]{0,39}){2,4}$/.test(path) && !/^\/(api|assets|actuator|oauth)\b/.test(path)
 
-/** A text as a literal of TypeScript: it cannot end, nor begin a line of its own. */
-export const literal = (text: string): string =>
-  `'${text
-    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
-    .trim()
-    .replace(/\\/g, '\\\\')
-    .replace(/'/g, "\\'")}'`
+/** Words of people on one line: what breaks lines becomes a blank. */
+export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()

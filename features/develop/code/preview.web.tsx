@@ -1,11 +1,12 @@
 import { FieldInput, FormField } from '@village/page'
-import type { Field, Label } from '@village/resource'
-import { Entered, useLabel, useLanguage } from '@village/web'
+import type { Label } from '@village/resource'
+import { Entered, enteredLang, useLabel, useLanguage } from '@village/web'
 import Segmented from 'antd/es/segmented'
 import { useId, useState } from 'react'
 import { fieldOf } from './field-of.ts'
+import { fullName, type Generated, titleOf } from './generated.ts'
 import type { GeneratedColumn } from './generated-column.ts'
-import { filesOf, type Generated, titleOf } from './writing.ts'
+import { filesOf } from './generated-files.ts'
 
 const words = {
   preview: { zh: '预览', en: 'Preview' },
@@ -15,43 +16,50 @@ const words = {
   none: { zh: '先选择数据表', en: 'Choose a table first' },
 } as const satisfies Record<string, Label>
 
-interface Named {
-  readonly name: string
-  readonly field: Field
-}
-const fieldsOf = (columns: readonly GeneratedColumn[]): readonly Named[] =>
+/** Columns whose dictionary or register has been named: others are no fields yet. */
+const fieldsOf = (columns: readonly GeneratedColumn[]) =>
   columns
-    .filter(one => one.control !== 'ref' || one.of !== '')
-    .filter(one => one.control !== 'dict' || one.of !== '')
+    .filter(one => (one.control !== 'ref' && one.control !== 'dict') || one.of !== '')
     .map(one => ({ name: one.name, field: fieldOf(one) }))
 
-function FormPreview({ columns }: { readonly columns: readonly GeneratedColumn[] }) {
+function FormPreview({ generated: { columns, lines } }: { readonly generated: Generated }) {
   const [language, id] = [useLanguage(), useId()]
   return (
-    <div className="dv-code-form">
-      {fieldsOf(columns).map(({ name, field: { spec } }) => (
-        <FormField key={name} id={`${id}-${name}`} label={spec.label[language]} required={spec.required ?? false}>
-          {ties => (
-            <FieldInput
-              field={{ name, spec }}
-              value={null}
-              disabled
-              ties={ties}
-              onChange={() => undefined}
-              onBlur={() => undefined}
-            />
-          )}
-        </FormField>
-      ))}
-    </div>
+    <>
+      <div className="dv-code-form">
+        {fieldsOf(columns).map(({ name, field: { spec } }) => (
+          <FormField key={name} id={`${id}-${name}`} label={spec.label[language]} required={spec.required ?? false}>
+            {ties => (
+              <FieldInput
+                field={{ name, spec }}
+                value={null}
+                disabled
+                ties={ties}
+                onChange={() => undefined}
+                onBlur={() => undefined}
+              />
+            )}
+          </FormField>
+        ))}
+      </div>
+      {lines && (
+        <section className="dv-code-lines" aria-label={language === 'zh' ? lines.of.zh : lines.of.en}>
+          <h3>
+            <Entered>{language === 'zh' ? lines.of.zh : lines.of.en}</Entered>
+          </h3>
+          <Rows columns={lines.of.columns.filter(({ name }) => name !== lines.by)} />
+        </section>
+      )}
+    </>
   )
 }
 
-function ListPreview({ columns }: { readonly columns: readonly GeneratedColumn[] }) {
-  const language = useLanguage()
+function Rows({ columns }: { readonly columns: readonly GeneratedColumn[] }) {
+  const [language, label] = [useLanguage(), useLabel()]
   const listed = columns.filter(({ list }) => list)
   return (
-    <div className="dv-code-grid">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="dv-code-grid" tabIndex={0} aria-label={label(words.list)}>
       <table className="dv-plain-table">
         <thead>
           <tr>
@@ -72,6 +80,37 @@ function ListPreview({ columns }: { readonly columns: readonly GeneratedColumn[]
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+/** How the records hang below each other, with numbers in place of their names. */
+function TreePreview({ generated: { columns, title } }: { readonly generated: Generated }) {
+  const language = useLanguage()
+  const named = titleOf(columns, title)!
+  const word = language === 'zh' ? named.zh : named.en
+  const node = (place: string) => <span {...enteredLang(word)}>{`${word} ${place}`}</span>
+  return (
+    <ul className="dv-code-tree">
+      <li>
+        {node('1')}
+        <ul>
+          <li>{node('1.1')}</li>
+          <li>{node('1.2')}</li>
+        </ul>
+      </li>
+      <li>{node('2')}</li>
+    </ul>
+  )
+}
+
+function ListPreview({ generated }: { readonly generated: Generated }) {
+  const { columns, parent } = generated
+  if (parent === undefined) return <Rows columns={columns} />
+  return (
+    <div className="dv-code-beside">
+      <TreePreview generated={generated} />
+      <Rows columns={columns} />
     </div>
   )
 }
@@ -93,7 +132,7 @@ type How = 'form' | 'list' | 'code'
 export function LivePreview({ generated }: { readonly generated: Generated }) {
   const label = useLabel()
   const [how, setHow] = useState<How>('form')
-  const { columns } = generated
+  const Shown = { form: FormPreview, list: ListPreview, code: CodePreview }[how]
   return (
     <section className="dv-card dv-code-preview" aria-label={label(words.preview)}>
       <Segmented<How>
@@ -102,14 +141,10 @@ export function LivePreview({ generated }: { readonly generated: Generated }) {
         onChange={setHow}
         options={(['form', 'list', 'code'] as const).map(value => ({ value, label: label(words[value]) }))}
       />
-      {!titleOf(columns) ? (
-        <p className="dv-quiet">{label(words.none)}</p>
-      ) : how === 'form' ? (
-        <FormPreview columns={columns} />
-      ) : how === 'list' ? (
-        <ListPreview columns={columns} />
+      {titleOf(generated.columns) ? (
+        <Shown key={fullName(generated)} generated={generated} />
       ) : (
-        <CodePreview generated={generated} />
+        <p className="dv-quiet">{label(words.none)}</p>
       )}
     </section>
   )

@@ -1,9 +1,10 @@
 import { codeOf, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput } from '@village/server'
 import { code } from './code.resource.ts'
+import { titleOf } from './generated.ts'
 import { columnsOf, type GeneratedColumn } from './generated-column.ts'
 import { AUDIT_COLUMNS, camel, isAddress, isFolder, isName } from './names.ts'
-import { type Generated, titleOf } from './writing.ts'
+import { isBegun } from './source-tree.server.ts'
 
 export type Module = Omit<RowOf<typeof code>, 'createTime' | 'updateTime' | 'createUser' | 'updateUser' | 'createDept'>
 
@@ -61,8 +62,11 @@ function columnFlaws(columns: readonly GeneratedColumn[], call: Call): readonly 
 
 /** Names and addresses that the product has already. */
 function takenFlaws({ serviceName, resourceName, apiPath, webPath }: Module, call: Call): readonly Issue[] {
-  const { resources } = call.services.registry
   const full = `${serviceName}.${resourceName}`
+  // In development a register that was generated before is generated anew.
+  const resources = call.services.registry.resources.filter(
+    one => one.name !== full || !isBegun(serviceName, resourceName ?? '', call),
+  )
   const isTaken = resources.some(r => r.name === full || codeOf(r) === resourceName)
   const pathTaken = resources.some(r => r.path === apiPath)
   const pageTaken = resources.some(r => r.menu && (r.menu.path ?? r.path) === webPath)
@@ -77,27 +81,26 @@ function takenFlaws({ serviceName, resourceName, apiPath, webPath }: Module, cal
 export const kept = (module: Module): readonly GeneratedColumn[] =>
   columnsOf(module.columns).filter(one => !one.skipped)
 
+/** What a kind of register asks for beyond the columns. */
+function templateFlaws({ templateType, treePid, treeName }: Module, columns: readonly GeneratedColumn[]): Issue[] {
+  if (templateType !== 'tree') return []
+  const parent = columns.find(({ name }) => name === treePid)
+  const isNamed = !treeName || columns.some(({ name, control }) => name === treeName && control === 'text')
+  return [
+    ...(parent && (parent.control === 'integer' || parent.control === 'ref')
+      ? []
+      : [issueOf('treePid', '请选择上级列（整数或关联）', 'Choose the column of the parent: a number or a reference')]),
+    ...(isNamed ? [] : [issueOf('treeName', '请选择文本列', 'Choose a column that is a text')]),
+  ]
+}
+
 /** Refuses names that cannot be generated, each at its field. Columns are asked for when it comes to generating. */
 export function checkModule(module: Module, call: Call): void {
   const columns = kept(module)
   const flaws = [
     ...nameFlaws(module),
     ...takenFlaws(module, call),
-    ...(columns.length > 0 ? columnFlaws(columns, call) : []),
+    ...(columns.length > 0 ? [...columnFlaws(columns, call), ...templateFlaws(module, columns)] : []),
   ]
   if (flaws.length > 0) throw new InvalidInput(flaws, code.fields)
-}
-
-/** A module ready to be written. @throws InvalidInput */
-export function generatedOf(module: Module, call: Call): Generated {
-  checkModule(module, call)
-  const columns = kept(module)
-  if (columns.length === 0)
-    throw new InvalidInput([issueOf('columns', '请先读取列', 'Read the columns first')], code.fields)
-  const { serviceName: feature, resourceName, codeName, nameEn, apiPath, webPath } = module
-  return {
-    ...{ feature, name: resourceName!, zh: codeName, en: nameEn || resourceName!, path: apiPath!, page: webPath! },
-    hasFeature: call.services.registry.features.some(one => one.name === feature),
-    columns,
-  }
 }

@@ -1,0 +1,30 @@
+import type { GeneratedFile } from './generated-files.ts'
+
+/** A table that can be generated from. */
+export interface DescribedTable extends Readonly<Record<string, unknown>> {
+  readonly name: string
+  readonly comment: string
+}
+/** What would be in the zip. */
+export interface Preview {
+  readonly files: readonly GeneratedFile[]
+}
+/** What writing into the tree would change. */
+export interface TreeChanges {
+  /** Stands for what was looked at; what is written must still be this. */
+  readonly hash: string
+  /** To be typed where a file is written over. */
+  readonly word: string
+  readonly files: readonly TreeFile[]
+}
+export interface TreeFile {
+  readonly path: string
+  readonly state: 'new' | 'changed' | 'same'
+  /** Unified, without names; empty for what is the same. */
+  readonly diff: string
+}
+export interface TreeWritten {
+  readonly written: readonly string[]
+  /** Commands that follow. */
+  readonly next: readonly string[]
+}
