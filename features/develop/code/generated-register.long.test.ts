@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryDir } from '../../../testing/temporary.ts'
+import { asTree, type Generated, withLines } from './generated.ts'
 import { filesOf } from './generated-files.ts'
 import { suggested } from './suggesting.ts'
 
