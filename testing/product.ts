@@ -44,14 +44,26 @@ function productEnvironment(): Record<string, string> {
   return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
+const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
+/** The product from its sources, as `npm run dev` starts it, writing generated code into `sources`. */
+export const inDevelopment = (sources: string): readonly string[] => [
+  TSX,
+  join(ROOT, 'testing/development-server.ts'),
+  sources,
+]
+
 /**
  * Starts the product with these settings and waits until it is ready. Throws with what it printed when it ends before;
- * `killed` kills it with SIGKILL at any moment.
+ * `killed` kills it with SIGKILL at any moment. `program` is what node runs.
  */
-export async function startProduct(env: Readonly<Record<string, string>>, killed?: AbortSignal): Promise<Product> {
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  killed?: AbortSignal,
+  program: readonly string[] = [join(ROOT, 'tools/start.mjs')],
+): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [join(ROOT, 'tools/start.mjs')], {
+  const child: ChildProcess = spawn(process.execPath, program, {
     cwd: ROOT,
     env: { SHUTDOWN_DELAY: '0', ...productEnvironment(), ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

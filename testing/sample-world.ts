@@ -46,6 +46,14 @@ export async function sampleVillage(
       // Not the first: roots have rules of their own.
       return (found.at(-1) as { id: Id } | undefined)?.id ?? null
     },
+    async newOf(name) {
+      const target = services.registry.resource(name)
+      if (!target.verbs.includes('submit')) return null
+      const sample = await sampleOf(target, ++people, world)
+      const place = target.scope === 'tenant+dept' ? { deptId: haitang } : {}
+      const { status, body } = await by.post(`${target.path}/submit`, { ...sample, ...place })
+      return status === 200 ? body.data.id : null
+    },
   }
   return world
 }

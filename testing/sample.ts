@@ -82,6 +82,8 @@ export interface SampleWorld {
   readonly tenantId: string
   /** An id of this resource that the caller may refer to; null when there is none. A person is a new one each time. */
   anyOf(resource: string): Promise<Id | null>
+  /** Makes a record of a register that has none: lines below a record cannot be without one. Null where nobody can. */
+  newOf?(resource: string): Promise<Id | null>
 }
 
 async function sampleValue(name: string, spec: FieldSpec, i: number, world: SampleWorld): Promise<unknown> {
@@ -96,7 +98,7 @@ async function sampleValue(name: string, spec: FieldSpec, i: number, world: Samp
   // A text that becomes a link, or the address of a picture.
   if (spec.pattern?.includes(LINK.source)) return `/sample/${i}`
   if (!spec.to) return values[spec.kind](spec, i)
-  const id = await world.anyOf(spec.to)
+  const id = (await world.anyOf(spec.to)) ?? (spec.required ? ((await world.newOf?.(spec.to)) ?? null) : null)
   return spec.kind === 'refs' && id ? [id] : id
 }
 

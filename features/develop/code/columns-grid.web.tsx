@@ -15,6 +15,7 @@ const words = {
   control: { zh: '控件', en: 'Control' },
   of: { zh: '字典/登记表', en: 'Dictionary or register' },
   size: { zh: '长度', en: 'Size' },
+  sizeOrOf: { zh: '长度/字典/登记表', en: 'Size or target' },
   required: { zh: '必填', en: 'Required' },
   list: { zh: '列表', en: 'List' },
   search: { zh: '搜索', en: 'Search' },
@@ -115,7 +116,7 @@ function Line({ one, change }: LineProps) {
   )
 }
 
-const HEADS = ['used', 'column', 'name', 'zh', 'en', 'control', 'size', 'required', 'list', 'search'] as const
+const HEADS = ['used', 'column', 'name', 'zh', 'en', 'control', 'sizeOrOf', 'required', 'list', 'search'] as const
 
 interface ColumnsGridProps {
   readonly columns: readonly GeneratedColumn[]

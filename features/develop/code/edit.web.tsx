@@ -25,7 +25,7 @@ import { ColumnsGrid } from './columns-grid.web.tsx'
 import place from './edit.place.ts'
 import { columnsOf } from './generated-column.ts'
 import { type Draft, draftOf, generatedOfDraft, type Raw, sentOf, useLines } from './module-draft.web.ts'
-import { ModuleParts } from './module-parts.web.tsx'
+import { NameParts, TableParts } from './module-parts.web.tsx'
 import { LivePreview } from './preview.web.tsx'
 import { TemplateParts, TreeOffer } from './template-parts.web.tsx'
 import { TreeDialog } from './tree-dialog.web.tsx'
@@ -72,7 +72,8 @@ function useModule(row: Raw, id: Id) {
       const columns = await api(code).call('columns', { datasourceId: datasourceId || null, tableName })
       change({ columns: columnsOf(columns) })
     })
-  const save = (then?: (own: Id) => unknown) =>
+  /** Saves, does what follows, and stays on what is a record now; `query` opens something there. */
+  const save = (then?: (own: Id) => unknown, query = '') =>
     during(async () => {
       const saved = await api(code).submit({ ...(id && { id }), ...sentOf(draft) } as never)
       setSaved(true)
@@ -80,7 +81,7 @@ function useModule(row: Raw, id: Id) {
       await queryClient.invalidateQueries({ queryKey: [code.name] })
       const own = saved.id ?? id
       await then?.(own)
-      if (!id) void navigate(`${place.path}?id=${own}`, { replace: true })
+      if (!id || query) void navigate(`${place.path}?id=${own}${query}`, { replace: true })
     })
   return { draft, change, flaws, isBusy, read, save }
 }
@@ -111,11 +112,10 @@ function useWritable(): boolean {
   return data?.writable ?? false
 }
 
-interface ToolsProps {
-  readonly module: ReturnType<typeof useModule>
-  onWrite(id: Id): void
-}
-function Tools({ module: { draft, isBusy, read, save }, onWrite }: ToolsProps) {
+/** In the address of a module: its differences with the tree are open. */
+const WRITING = 'write'
+
+function Tools({ module: { draft, isBusy, read, save } }: { readonly module: ReturnType<typeof useModule> }) {
   const label = useLabel()
   const [isWritable, mayGenerate] = [useWritable(), useMay('code_gen')]
   const download = async (own: Id) => saveFile(await api(code).file('download', { ids: [own] }))
@@ -128,7 +128,7 @@ function Tools({ module: { draft, isBusy, read, save }, onWrite }: ToolsProps) {
         {label(words.save)}
       </Button>
       {mayGenerate && isWritable && (
-        <Button loading={isBusy} onClick={() => void save(async own => onWrite(own))}>
+        <Button loading={isBusy} onClick={() => void save(undefined, `&act=${WRITING}`)}>
           {label(words.write)}
         </Button>
       )}
@@ -144,7 +144,7 @@ function Tools({ module: { draft, isBusy, read, save }, onWrite }: ToolsProps) {
 function Editor({ row, id }: { readonly row: Raw; readonly id: Id }) {
   const [label, formId] = [useLabel(), useId()]
   const module = useModule(row, id)
-  const [writing, setWriting] = useState<Id>('')
+  const [search, setSearch] = useSearchParams()
   const { draft, change, flaws, save } = module
   const lines = useLines(draft)
   const page = useSaveKey(() => save())
@@ -153,11 +153,12 @@ function Editor({ row, id }: { readonly row: Raw; readonly id: Id }) {
   return (
     <div ref={page} className="dv-code-page">
       <section className="dv-card dv-code-names" aria-label={label(words.module)}>
-        <ModuleParts {...props} />
+        <TableParts {...props} />
         <TemplateParts {...props} own={id} />
+        <NameParts {...props} />
       </section>
       <div className="dv-code-main">
-        <Tools module={module} onWrite={setWriting} />
+        <Tools module={module} />
         {flaws['columns'] && <Alert type="error" showIcon title={flaws['columns']} />}
         <TreeOffer draft={draft} change={change} />
         {draft.columns.length > 0 ? (
@@ -167,7 +168,9 @@ function Editor({ row, id }: { readonly row: Raw; readonly id: Id }) {
         )}
       </div>
       <LivePreview generated={generatedOfDraft(draft, lines)} />
-      {writing !== '' && <TreeDialog id={writing} onClose={() => setWriting('')} />}
+      {id && search.get('act') === WRITING && (
+        <TreeDialog id={id} onClose={() => setSearch({ id }, { replace: true })} />
+      )}
     </div>
   )
 }

@@ -72,7 +72,8 @@ function TableChoice({ draft, id, flaws, change }: PartProps) {
   )
 }
 
-function TextParts({ draft, id, flaws, change }: PartProps) {
+/** How what is generated is called. */
+export function NameParts({ draft, id, flaws, change }: PartProps) {
   const label = useLabel()
   return TEXTS.map(name => {
     const { spec } = code.fields[name]
@@ -98,13 +99,12 @@ function TextParts({ draft, id, flaws, change }: PartProps) {
   })
 }
 
-/** Table and names of a module. */
-export function ModuleParts(props: PartProps) {
+/** What a module is made from. */
+export function TableParts(props: PartProps) {
   return (
     <>
       <SourceChoice {...props} />
       <TableChoice {...props} />
-      <TextParts {...props} />
     </>
   )
 }
