@@ -181,6 +181,8 @@ describe('names that lead elsewhere', () => {
     ['resourceName', '__proto__'],
     ['resourceName', 'constructor'],
     ['resourceName', 'well.ts'],
+    ['resourceName', 'date'],
+    ['resourceName', 'forest'],
     ['resourceName', 'grid'],
     ['apiPath', '/../etc'],
     ['apiPath', 'D:/code/java'],

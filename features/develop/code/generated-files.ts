@@ -30,6 +30,7 @@ const featureFile = ({ feature, zh, en }: Generated): string =>
 export const nextSteps = (of: Generated): readonly string[] => [
   `npm run db:diff -- add-${of.name}`,
   'npm run surface',
+  'npm run format',
   'npm run types',
   ...[of, ...(of.lines ? [of.lines.of] : [])].map(
     one => `npx vitest run --project village testing/contract -t ${fullName(one)}`,

@@ -1,13 +1,14 @@
 import type { Generated } from './generated.ts'
+import { importText } from './print/literals.ts'
 
 const RULES = (
   word: string,
   parent: string,
   title: string,
-): string => `import { issueOf, type RowOf } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve } from '@village/server'
-import { forest, treeNode, withDescendants } from '../../system/public.ts'
-import { ${word} } from './${word}.resource.ts'
+): string => `${importText(['issueOf', 'type RowOf'], '@village/resource')}
+${importText(['type Call', 'InvalidInput', 'refuse', 'serve'], '@village/server')}
+${importText(['forest', 'treeNode', 'withDescendants'], '../../system/public.ts')}
+${importText([word], `./${word}.resource.ts`)}
 
 /** Every record that the caller sees. */
 async function allOf(call: Call): Promise<readonly RowOf<typeof ${word}>[]> {
@@ -37,9 +38,9 @@ export default serve(${word}, {
 })
 `
 
-const TREE_PAGE = (word: string, parent: string): string => `import { TreePage } from '@village/page'
-import { show } from '@village/web'
-import { ${word} } from './${word}.resource.ts'
+const TREE_PAGE = (word: string, parent: string): string => `${importText(['TreePage'], '@village/page')}
+${importText(['show'], '@village/web')}
+${importText([word], `./${word}.resource.ts`)}
 
 /** The list beside its tree: the chosen record shows what is below it, and new ones start there. */
 function Page() {
@@ -54,10 +55,10 @@ const LINES_BELOW = (
   lines: string,
   from: string,
   by: string,
-): string => `import { RecordLines } from '@village/page'
-import { show } from '@village/web'
-import { ${lines} } from '${from}'
-import { ${word} } from './${word}.resource.ts'
+): string => `${importText(['RecordLines'], '@village/page')}
+${importText(['show'], '@village/web')}
+${importText([lines], from)}
+${importText([word], `./${word}.resource.ts`)}
 
 export default show(${word}, { detail: ({ row }) => <RecordLines of={${lines}} by="${by}" id={row.id} /> })
 `

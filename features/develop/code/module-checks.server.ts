@@ -3,7 +3,7 @@ import { type Call, InvalidInput } from '@village/server'
 import { code } from './code.resource.ts'
 import { titleOf } from './generated.ts'
 import { columnsOf, type GeneratedColumn } from './generated-column.ts'
-import { AUDIT_COLUMNS, camel, isAddress, isFolder, isName } from './names.ts'
+import { AUDIT_COLUMNS, camel, isAddress, isFolder, isName, isRegisterName } from './names.ts'
 import { isBegun } from './source-tree.server.ts'
 
 export type Module = Omit<RowOf<typeof code>, 'createTime' | 'updateTime' | 'createUser' | 'updateUser' | 'createDept'>
@@ -25,7 +25,7 @@ function nameFlaws({ serviceName, resourceName, apiPath, webPath }: Module): rea
   const path = { zh: '应为 /manage/well 这样的地址', en: 'An address such as /manage/well' }
   return [
     ...(isFolder(serviceName) ? [] : [issueOf('serviceName', says.zh, says.en)]),
-    ...(isFolder(resourceName ?? '') ? [] : [issueOf('resourceName', says.zh, says.en)]),
+    ...(isRegisterName(resourceName ?? '') ? [] : [issueOf('resourceName', says.zh, says.en)]),
     ...(isAddress(apiPath ?? '') ? [] : [issueOf('apiPath', path.zh, path.en)]),
     ...(isAddress(webPath ?? '') ? [] : [issueOf('webPath', path.zh, path.en)]),
   ]

@@ -24,6 +24,15 @@ export const isName = (name: string): boolean =>
   /^[a-z][A-Za-z0-9]{0,39}$/.test(name) && !RESERVED.has(name.toLowerCase())
 /** Whether a text can be a folder and the last part of a register's name: small letters and digits. */
 export const isFolder = (name: string): boolean => /^[a-z][a-z0-9]{1,29}$/.test(name) && !RESERVED.has(name)
+/** Words that a generated file uses itself: a register of this name would hide them. */
+const OWN_WORDS = new Set(
+  [
+    'text link choice date dict dicts ref refs file files flag json phone integer decimal secret get post raw shape',
+    'section through forest show serve refuse call row rows some above below says change',
+  ].flatMap(line => line.split(' ')),
+)
+/** Whether a text can be the name of a register, and of the constant that declares it. */
+export const isRegisterName = (name: string): boolean => isFolder(name) && !OWN_WORDS.has(name)
 /** Whether a text can be an address below the API or of a page: short words between slashes. */
 export const isAddress = (path: string): boolean =>
   /^(\/[a-z][a-z0-9-]{0,39}){2,4}$/.test(path) && !/^\/(api|assets|actuator|oauth)\b/.test(path)

@@ -103,8 +103,7 @@ interface TreeDialogProps {
   readonly id: Id
   onClose(): void
 }
-/** What writing would change in the tree, file by file; only what is shown is written. */
-export function TreeDialog({ id, onClose }: TreeDialogProps) {
+function useTreeWriting(id: Id) {
   const label = useLabel()
   const [typed, setTyped] = useState('')
   const [flaw, setFlaw] = useState('')
@@ -114,8 +113,8 @@ export function TreeDialog({ id, onClose }: TreeDialogProps) {
     queryFn: ({ signal }) => api(code).call('tree-diff', { id }, { signal, silent: 'all' }),
     ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   })
-  const isNew = data?.files.some(({ state }) => state !== 'same') ?? false
-  const isSure = !data?.files.some(({ state }) => state === 'changed') || typed === data.word
+  const states = data?.files.map(({ state }) => state) ?? []
+  const [isNew, overwrites] = [states.some(state => state !== 'same'), states.includes('changed')]
   const write = async () => {
     setFlaw('')
     try {
@@ -127,24 +126,30 @@ export function TreeDialog({ id, onClose }: TreeDialogProps) {
       if (refusal instanceof ApiError && refusal.code === 409) await refetch()
     }
   }
+  const isDone = written !== undefined || (data !== undefined && !isNew)
+  const mayWrite = isNew && (!overwrites || typed === data?.word)
+  return { data, error, refetch, typed, setTyped, flaw, written, write, overwrites, isDone, mayWrite }
+}
+
+/** What writing would change in the tree, file by file; only what is shown is written. */
+export function TreeDialog({ id, onClose }: TreeDialogProps) {
+  const label = useLabel()
+  const { data, error, refetch, written, write, isDone, mayWrite, overwrites, ...typing } = useTreeWriting(id)
   return (
     <PageModal
       open
       width={880}
       title={label(words.title)}
-      okText={label(written || !isNew ? words.close : words.write)}
+      okText={label(isDone ? words.close : words.write)}
       cancelText={label(words.cancel)}
-      okButtonProps={{
-        disabled: !written && data !== undefined && isNew && !isSure,
-        danger: isNew && !written && typed !== '',
-      }}
-      cancelButtonProps={{ autoFocus: !written, ...((written || !isNew) && { style: { display: 'none' } }) }}
-      onOk={written || !isNew ? onClose : write}
+      okButtonProps={{ disabled: !isDone && !mayWrite, danger: overwrites && !isDone }}
+      cancelButtonProps={{ autoFocus: !isDone, ...(isDone && { style: { display: 'none' } }) }}
+      onOk={isDone ? onClose : write}
       onCancel={onClose}
     >
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
-      {data && !written && <Changes changes={data} typed={typed} flaw={flaw} onType={setTyped} />}
+      {data && !written && <Changes changes={data} typed={typing.typed} flaw={typing.flaw} onType={typing.setTyped} />}
       {written && <Written of={written} />}
     </PageModal>
   )

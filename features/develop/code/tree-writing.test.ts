@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -15,7 +6,6 @@ import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import type { TreeChanges } from './answers.ts'
 import type { GeneratedColumn } from './generated-column.ts'
-import { writeTogether } from './source-tree.server.ts'
 
 const PATH = '/blade-develop/code'
 const WELL = 'features/water/well.resource.ts'
@@ -221,37 +211,6 @@ describe('nothing is written', () => {
     expect((await admin.post(`${PATH}/tree-diff`, { id })).status).toBe(400)
     rmSync(join(root, 'features'))
     rmSync(elsewhere, { recursive: true })
-  })
-
-  test.each([
-    'features/../package.json',
-    'package.json',
-    'features/water/../../x.resource.ts',
-    '/etc/passwd',
-    'features/water/well.resource.ts/../../x.ts',
-    'features/system/public.ts',
-    'features/a/b/c/d.resource.ts',
-    'features/Water/well.resource.ts',
-  ])('at %s', path => {
-    expect(() => writeTogether(root, [{ path, text: 'x' }])).toThrow()
-    expect(filesThere()).toEqual([])
-  })
-
-  test('when one of the files cannot be: the others are as they were, and no folder is left', () => {
-    mkdirSync(join(root, 'features/old'))
-    writeFileSync(join(root, 'features/old/well.resource.ts'), 'before')
-    const files = ['features/old/well.resource.ts', 'features/fresh/well/well.resource.ts', WELL].map(path => ({
-      ...{ path, text: 'after' },
-    }))
-    let moves = 0
-    const failing: typeof renameSync = (from, to) => {
-      if (++moves === 3) throw new Error('the disk is full')
-      renameSync(from, to)
-    }
-    expect(() => writeTogether(root, files, failing)).toThrow('the disk is full')
-    expect(inTree('features/old/well.resource.ts')).toBe('before')
-    expect(readdirSync(join(root, 'features'))).toEqual(['old'])
-    expect(filesThere()).toEqual(['well.resource.ts'])
   })
 })
 

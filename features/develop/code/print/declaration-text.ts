@@ -1,6 +1,6 @@
 import type { AnyResource, Api, Endpoint, Field, Fields } from '@village/resource'
 import { type Around, type Found, fieldText } from './field-text.ts'
-import { bracketed, entryText, LINE, printed, quoted } from './literals.ts'
+import { bracketed, entryText, importText, printed, quoted } from './literals.ts'
 
 /** A declaration as source text. */
 export interface DeclarationText {
@@ -17,16 +17,12 @@ interface Written {
 }
 
 const LANGUAGE = '@village/resource'
+const asWords = (a: string, b: string): number => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
 type Notes = Around & { imports(): string; readonly missed: readonly string[] }
 function notesOf(find: Around['find']): Notes {
   const words = new Set<string>()
   const from = new Map<string, Set<string>>()
   const missed: string[] = []
-  const importText = (names: Iterable<string>, file: string): string => {
-    const sorted = [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
-    const line = `import { ${sorted.join(', ')} } from ${quoted(file)}`
-    return line.length <= LINE ? line : `import {\n${sorted.map(one => `  ${one},\n`).join('')}} from ${quoted(file)}`
-  }
   return {
     find,
     missed,
@@ -34,7 +30,10 @@ function notesOf(find: Around['find']): Notes {
     read: ({ word, from: file }) => void from.set(file, (from.get(file) ?? new Set()).add(word)),
     miss: what => void missed.push(what),
     imports: () =>
-      [importText(words, LANGUAGE), ...[...from].sort().map(([file, names]) => importText(names, file))].join('\n'),
+      [
+        importText([...words].sort(asWords), LANGUAGE),
+        ...[...from].sort().map(([file, names]) => importText([...names].sort(asWords), file)),
+      ].join('\n'),
   }
 }
 

@@ -50,3 +50,11 @@ export function printed(value: unknown, indent = ''): string {
     indent,
   )
 }
+
+/** A line that takes names from another file; one name below the other where they are many. */
+export function importText(names: readonly string[], file: string): string {
+  const line = `import ${bracketed('{', names, '')} from ${quoted(file)}`
+  return line.includes('\n') || line.length <= LINE
+    ? line
+    : `import {\n${names.map(name => `  ${name},\n`).join('')}} from ${quoted(file)}`
+}

@@ -9,10 +9,10 @@ import { Suspense, useState } from 'react'
 import { useRemoving } from '../acts/removal.tsx'
 import { FieldCell } from '../cells/field-cells.tsx'
 import { ResourceForm } from '../form/lazy-form.ts'
-import { columnsOf, recordWords } from './field-places.ts'
-import { readRows } from './records.ts'
-import { type Rights, useRights } from './rights.ts'
-import { titleOf, type WireRow } from './wire-row.ts'
+import { columnsOf, recordWords } from '../record/field-places.ts'
+import { readRows } from '../record/records.ts'
+import { type Rights, useRights } from '../record/rights.ts'
+import { titleOf, type WireRow } from '../record/wire-row.ts'
 import './record-lines.css'
 import '../plain-table.css'
 import '../texts/list.ts'
@@ -32,7 +32,7 @@ interface RecordLinesProps {
 
 /** The lines below a record, in its drawer: read, added, changed and removed without leaving it. */
 export function RecordLines({ of, by, id }: RecordLinesProps) {
-  const [say, label, language] = [useText(), useLabel(), useLanguage()]
+  const [label, language] = [useLabel(), useLanguage()]
   const rights = useRights(of)
   const [open, setOpen] = useState<{ readonly id?: Id }>()
   const { data, error, refetch } = useQuery({
@@ -41,27 +41,12 @@ export function RecordLines({ of, by, id }: RecordLinesProps) {
     enabled: rights.view,
   })
   if (!rights.view) return null
-  const title = label(of.label)
   return (
-    <section className="dv-lines" aria-label={title}>
-      <div className="dv-lines-head">
-        <h3>
-          {title} {data && <span className="dv-quiet">{data.total}</span>}
-        </h3>
-        {rights.add && (
-          <Button size="small" onClick={() => setOpen({})}>
-            {say('resource.add')}
-          </Button>
-        )}
-      </div>
+    <section className="dv-lines" aria-label={label(of.label)}>
+      <Head of={of} total={data?.total} {...(rights.add && { onAdd: () => setOpen({}) })} />
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {data?.records.length === 0 && (
-        <p className="dv-quiet">{say('resource.noneYet', { label: recordWords(of.label, language) })}</p>
-      )}
-      {data && data.records.length > 0 && (
-        <Lines of={of} by={by} rows={data.records} rights={rights} onEdit={row => setOpen({ id: row.id })} />
-      )}
+      {data && <Lines of={of} by={by} rows={data.records} rights={rights} onEdit={row => setOpen({ id: row.id })} />}
       {open && (
         <Suspense>
           <ResourceForm
@@ -76,6 +61,27 @@ export function RecordLines({ of, by, id }: RecordLinesProps) {
   )
 }
 
+interface HeadProps {
+  readonly of: AnyResource
+  readonly total: number | undefined
+  onAdd?(): void
+}
+function Head({ of, total, onAdd }: HeadProps) {
+  const [say, label] = [useText(), useLabel()]
+  return (
+    <div className="dv-lines-head">
+      <h3>
+        {label(of.label)} {total !== undefined && <span className="dv-quiet">{total}</span>}
+      </h3>
+      {onAdd && (
+        <Button size="small" onClick={onAdd}>
+          {say('resource.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 interface LinesProps {
   readonly of: AnyResource
   readonly by: string
@@ -84,13 +90,11 @@ interface LinesProps {
   onEdit(row: WireRow): void
 }
 function Lines({ of, by, rows, rights, onEdit }: LinesProps) {
-  const [say, label] = [useText(), useLabel()]
-  const remove = useRemoving(of, nothing)
+  const [say, label, language] = [useText(), useLabel(), useLanguage()]
   const fields = columnsOf(of).filter(({ name }) => name !== by)
-  const acts = (row: WireRow) => [
-    ...(rights.edit ? [{ text: say('resource.edit'), danger: false, act: () => onEdit(row) }] : []),
-    ...(rights.remove ? [{ text: say('resource.remove'), danger: true, act: () => remove([row]) }] : []),
-  ]
+  const acts = rights.edit || rights.remove
+  if (rows.length === 0)
+    return <p className="dv-quiet">{say('resource.noneYet', { label: recordWords(of.label, language) })}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className="dv-lines-scroll" tabIndex={0} aria-label={label(of.label)}>
@@ -102,7 +106,7 @@ function Lines({ of, by, rows, rights, onEdit }: LinesProps) {
                 {label(spec.label)}
               </th>
             ))}
-            {(rights.edit || rights.remove) && <th scope="col">{say('resource.actions')}</th>}
+            {acts && <th scope="col">{say('resource.actions')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -113,27 +117,36 @@ function Lines({ of, by, rows, rights, onEdit }: LinesProps) {
                   <FieldCell of={of} row={row} field={field} />
                 </td>
               ))}
-              {(rights.edit || rights.remove) && (
-                <td className="dv-lines-acts">
-                  {acts(row).map(({ text, danger, act }) => (
-                    <Button
-                      key={text}
-                      type="link"
-                      size="small"
-                      danger={danger}
-                      aria-label={`${text} ${titleOf(of, row)}`}
-                      {...enteredLang(titleOf(of, row))}
-                      onClick={act}
-                    >
-                      {text}
-                    </Button>
-                  ))}
-                </td>
-              )}
+              {acts && <Acts of={of} row={row} rights={rights} onEdit={onEdit} />}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface ActsProps extends Pick<LinesProps, 'of' | 'rights' | 'onEdit'> {
+  readonly row: WireRow
+}
+function Acts({ of, row, rights, onEdit }: ActsProps) {
+  const say = useText()
+  const remove = useRemoving(of, nothing)
+  const title = titleOf(of, row)
+  const named = (act: string) => ({ 'aria-label': `${act} ${title}`, ...enteredLang(title) })
+  const [edit, gone] = [say('resource.edit'), say('resource.remove')]
+  return (
+    <td className="dv-lines-acts">
+      {rights.edit && (
+        <Button type="link" size="small" {...named(edit)} onClick={() => onEdit(row)}>
+          {edit}
+        </Button>
+      )}
+      {rights.remove && (
+        <Button type="link" size="small" danger {...named(gone)} onClick={() => remove([row])}>
+          {gone}
+        </Button>
+      )}
+    </td>
   )
 }
