@@ -1,9 +1,20 @@
+import type { Label } from '@village/resource'
 import type { GeneratedFile } from './generated-files.ts'
 
 /** A table that can be generated from. */
 export interface DescribedTable extends Readonly<Record<string, unknown>> {
   readonly name: string
   readonly comment: string
+}
+/** A dictionary by its code, or a register by its name. */
+export interface Target {
+  readonly name: string
+  readonly label: Label
+}
+/** What a column of the control dict or ref can name. */
+export interface Targets {
+  readonly dict: readonly Target[]
+  readonly ref: readonly Target[]
 }
 /** What would be in the zip. */
 export interface Preview {

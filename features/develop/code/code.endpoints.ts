@@ -1,5 +1,5 @@
 import { get, getMany, post, raw, ref, refs, shape, text } from '@village/resource'
-import type { DescribedTable, Preview, TreeChanges, TreeWritten } from './answers.ts'
+import type { DescribedTable, Preview, Targets, TreeChanges, TreeWritten } from './answers.ts'
 import type { GeneratedColumn } from './generated-column.ts'
 
 const source = ref('数据源', 'Data source', 'develop.datasource')
@@ -23,6 +23,8 @@ export const codeEndpoints = {
     params: { datasourceId: source, tableName: text('表名', 'Table').max(128).required() },
     returns: shape<GeneratedColumn & Readonly<Record<string, unknown>>>(),
   }),
+  /** Dictionaries and registers that a column can name. */
+  targets: get('字典与登记表', 'Dictionaries and registers', { access: reading, returns: shape<Targets>() }),
   preview: post('预览', 'Preview', {
     access: { permission: 'code_view' },
     params: { id: module.required() },

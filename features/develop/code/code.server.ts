@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Id } from '@village/resource'
-import { type Call, type Change, Reply, refuse, serve, zipOf } from '@village/server'
+import { type Call, type Change, Reply, refuse, type Services, serve, zipOf } from '@village/server'
 import { asAttachment } from '../../exchange/public.server.ts'
+import type { Target, Targets } from './answers.ts'
 import { code } from './code.resource.ts'
 import { columnsOf } from './generated-column.ts'
 import { filesById } from './generating.server.ts'
@@ -36,6 +37,13 @@ async function copy(id: Id, call: Call): Promise<void> {
   await call.db.of(code).add({ ...own, codeName: `${module.codeName}-copy`.slice(0, 64) })
 }
 
+/** What a column can name, in the order of the names. */
+function targetsOf({ dictionaries, resources }: Services['registry']): Targets {
+  const byName = (a: Target, b: Target): number => (a.name < b.name ? -1 : 1)
+  const dict = Object.entries(dictionaries).map(([name, { label }]) => ({ name, label }))
+  return { dict: dict.sort(byName), ref: resources.map(({ name, label }) => ({ name, label })).sort(byName) }
+}
+
 export default serve(code, {
   fill: (change, call) => (change.kind === 'remove' ? {} : complete(change, call)),
   check(change, call) {
@@ -46,6 +54,7 @@ export default serve(code, {
     columns: async ({ datasourceId, tableName }, call) => [
       ...(await suggestedColumns(datasourceId ?? null, tableName, call)).map(one => ({ ...one })),
     ],
+    targets: async (_, { services }) => targetsOf(services.registry),
     preview: async ({ id }, call) => ({ files: await filesById([id], call) }),
     'gen-code': async ({ ids }, call) => ({ files: await filesById(ids, call) }),
     download: ({ ids }, call) => zip(ids, call),

@@ -99,7 +99,7 @@ describe('a table', () => {
   })
 
   test('that is declared already gives back what its declaration says', async () => {
-    for (const r of village.found.resources.filter(one => 'fields' in one).slice(0, 40) as AnyResource[]) {
+    for (const r of village.found.resources.filter(one => 'fields' in one) as AnyResource[]) {
       const columns = await admin.get(`${PATH}/columns`, { tableName: r.name.replace('.', '_').replaceAll('-', '_') })
       if (columns.status !== 200) continue
       const kept = (columns.body.data as readonly GeneratedColumn[]).filter(one => !one.skipped)
@@ -131,6 +131,12 @@ describe('a table', () => {
         expect(plain(is), `${r.name}.${name}`).toEqual(plain(was))
       }
     }
+  })
+
+  test('can name dictionaries and registers of the product', async () => {
+    const { dict, ref } = (await admin.get(`${PATH}/targets`)).body.data
+    expect(dict).toContainEqual({ name: 'enable_status', label: expect.objectContaining({ zh: expect.any(String) }) })
+    expect(ref).toContainEqual({ name: 'system.dept', label: { zh: '机构管理', en: 'Departments' } })
   })
 
   test('brings a new feature along where there is none', async () => {

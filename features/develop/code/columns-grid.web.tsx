@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { useLabel, useLanguage } from '@village/web'
+import { api, useLabel, useLanguage } from '@village/web'
 import Checkbox from 'antd/es/checkbox'
 import Input from 'antd/es/input'
 import InputNumber from 'antd/es/input-number'
 import Select from 'antd/es/select'
+import { code } from './code.resource.ts'
 import { CONTROLS, type Control, type GeneratedColumn } from './generated-column.ts'
 
 const words = {
@@ -25,7 +27,7 @@ interface LineProps {
   readonly one: GeneratedColumn
   change(next: GeneratedColumn): void
 }
-type TextKey = 'name' | 'zh' | 'en' | 'of'
+type TextKey = 'name' | 'zh' | 'en'
 type FlagKey = 'required' | 'list' | 'search'
 
 function TextCell({ one, change, of }: LineProps & { readonly of: TextKey }) {
@@ -55,6 +57,33 @@ function FlagCell({ one, change, of }: LineProps & { readonly of: FlagKey }) {
     </td>
   )
 }
+/** The dictionary or the register that a column names, by its label and its code. */
+function TargetCell({ one, change }: LineProps) {
+  const [label, language] = [useLabel(), useLanguage()]
+  const { data } = useQuery({
+    queryKey: [code.name, 'targets'],
+    queryFn: ({ signal }) => api(code).call('targets', {}, { signal, silent: 'all' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const options = data?.[one.control === 'dict' ? 'dict' : 'ref'].map(target => ({
+    value: target.name,
+    label: `${target.label[language]} · ${target.name}`,
+  }))
+  return (
+    <td>
+      <Select
+        aria-label={`${one.column} ${label(words.of)}`}
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        value={one.of || null}
+        disabled={one.skipped}
+        onChange={of => change({ ...one, of: of ?? '' })}
+        options={options ?? []}
+      />
+    </td>
+  )
+}
+
 function ControlCells({ one, change }: LineProps) {
   const [label, language] = [useLabel(), useLanguage()]
   const isNamed = one.control === 'dict' || one.control === 'ref'
@@ -74,7 +103,7 @@ function ControlCells({ one, change }: LineProps) {
         />
       </td>
       {isNamed ? (
-        <TextCell one={one} change={change} of="of" />
+        <TargetCell one={one} change={change} />
       ) : (
         <td>
           {isSized && (
