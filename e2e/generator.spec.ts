@@ -7,6 +7,7 @@ import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { inDevelopment, type Product, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 import { leave, village } from './journey.ts'
+import { still } from './looks.ts'
 import { type Person, signIn, visit } from './visitor.ts'
 
 const { address, admin } = village()
@@ -78,10 +79,9 @@ test('a developer goes from a table to a register: columns, preview, zip, and th
 test('a product that was built offers the zip alone', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
-  const asked = page.waitForResponse(answer => answer.url().includes('/code/writable'))
   await signIn(page, address, admin, EDIT)
   await page.getByRole('button', { name: '保存并生成' }).waitFor()
-  expect((await (await asked).json()).data).toEqual({ writable: false })
+  await still(page)
   expect(await page.getByRole('button', { name: /写入/ }).count()).toBe(0)
   await leave(visitor)
 })

@@ -85,7 +85,13 @@ describe('a table', () => {
 
   test('becomes a declaration of our own, with the names that were chosen', async () => {
     const files = await preview(await saved(well()))
-    expect(files.map(({ path }) => path)).toEqual(['features/governance/well.resource.ts', 'GENERATED-well.md'])
+    expect(files.map(({ path }) => path)).toEqual([
+      'features/governance/well.resource.ts',
+      'GENERATED-well.md',
+      'GENERATED-well.sql',
+    ])
+    expect(files[2]!.text).toMatch(/^create table governance_well \(/)
+    expect(files[2]!.text).toContain('references system_dept')
     const of = await declared(files[0]!.text, 'well')
     expect(of).toMatchObject({
       ...{ name: 'governance.well', path: '/governance/well', title: 'wellName', scope: 'tenant+dept' },
@@ -145,6 +151,7 @@ describe('a table', () => {
       'features/water/well.resource.ts',
       'features/water/feature.ts',
       'GENERATED-well.md',
+      'GENERATED-well.sql',
     ])
   })
 })
@@ -153,7 +160,7 @@ describe('a zip', () => {
   test('holds the files at their places, and nothing is written into the tree', async () => {
     const id = await saved(well())
     const said = await admin.post(`${PATH}/gen-code`, {}, { query: { ids: id, system: 'ours' } })
-    expect([said.status, said.body.data.files.length]).toEqual([200, 2])
+    expect([said.status, said.body.data.files.length]).toEqual([200, 3])
     const { statusCode, rawPayload, headers } = await village.app.inject({
       ...{ method: 'POST', url: '/api/blade-develop/code/download', payload: { ids: id } },
       headers: { 'blade-auth': `bearer ${admin.token}` },

@@ -1,5 +1,5 @@
 import { resourceOf } from './field-of.ts'
-import { fullName, type Generated, titleOf } from './generated.ts'
+import { fullName, type Generated, registersOf, titleOf } from './generated.ts'
 import { declarationFile, folderOf, halvesOf } from './generated-halves.ts'
 import { oneLine } from './names.ts'
 import { declarationText } from './print/declaration-text.ts'
@@ -32,9 +32,7 @@ export const nextSteps = (of: Generated): readonly string[] => [
   'npm run surface',
   'npm run format',
   'npm run types',
-  ...[of, ...(of.lines ? [of.lines.of] : [])].map(
-    one => `npx vitest run --project village testing/contract -t ${fullName(one)}`,
-  ),
+  ...registersOf(of).map(one => `npx vitest run --project village testing/contract -t ${fullName(one)}`),
 ]
 const readme = (of: Generated): string =>
   [
@@ -45,6 +43,8 @@ const readme = (of: Generated): string =>
     '```',
     ...nextSteps(of),
     '```',
+    '',
+    `GENERATED-${of.name}.sql 是迁移将执行的内容，仅供阅读 / is what the migration of db:diff does, for reading.`,
     '',
   ].join('\n')
 

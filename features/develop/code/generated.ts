@@ -31,6 +31,9 @@ export interface Generated {
 
 export const fullName = ({ feature, name }: Pick<Generated, 'feature' | 'name'>): string => `${feature}.${name}`
 
+/** A register and the lines below it. */
+export const registersOf = (of: Generated): readonly Generated[] => [of, ...(of.lines ? [of.lines.of] : [])]
+
 /** What represents a record: what was chosen, its first required text, or the first text at all. */
 export const titleOf = (columns: readonly GeneratedColumn[], chosen?: string): GeneratedColumn | undefined =>
   columns.find(({ control, name }) => control === 'text' && name === chosen) ??

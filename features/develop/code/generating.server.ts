@@ -1,7 +1,8 @@
 import { type Id, issueOf } from '@village/resource'
-import { type Call, InvalidInput, refuse } from '@village/server'
+import { addedSql, type Call, InvalidInput, refuse } from '@village/server'
 import { code } from './code.resource.ts'
-import { asTree, type Generated, withLines } from './generated.ts'
+import { resourceOf } from './field-of.ts'
+import { asTree, type Generated, registersOf, withLines } from './generated.ts'
 import { filesOf, type GeneratedFile } from './generated-files.ts'
 import { checkModule, kept, type Module } from './module-checks.server.ts'
 
@@ -50,11 +51,17 @@ export async function generatedOf(module: Module, call: Call): Promise<Generated
 export const generatedById = async (id: Id, call: Call): Promise<Generated> =>
   generatedOf(await moduleById(id, call), call)
 
+/** Beside the files: what the migration does. It has no number yet, so it is in nobody's way. */
+function withMigration(of: Generated, call: Call): readonly GeneratedFile[] {
+  const text = addedSql(registersOf(of).map(resourceOf), call.services.registry.resources)
+  return [...filesOf(of), { path: `GENERATED-${of.name}.sql`, text }]
+}
+
 /** The files of several modules; a file that two of them bring is refused, but for the feature that they share. */
 export async function filesById(ids: readonly Id[], call: Call): Promise<readonly GeneratedFile[]> {
   const files = new Map<string, GeneratedFile>()
   for (const id of ids)
-    for (const file of filesOf(await generatedById(id, call))) {
+    for (const file of withMigration(await generatedById(id, call), call)) {
       const isShared = file.path.endsWith('/feature.ts')
       if (files.has(file.path) && !isShared) refuse(`文件重复：${file.path}`, `Generated twice: ${file.path}`)
       if (!files.has(file.path)) files.set(file.path, file)

@@ -2,7 +2,7 @@ import { type Field, type Id, issueOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import type { TreeChanges, TreeWritten } from './answers.ts'
 import { code } from './code.resource.ts'
-import { fullName, type Generated } from './generated.ts'
+import { fullName, type Generated, registersOf } from './generated.ts'
 import { BEGUN, filesOf, type GeneratedFile, nextSteps } from './generated-files.ts'
 import { declarationFile } from './generated-halves.ts'
 import { generatedById } from './generating.server.ts'
@@ -19,8 +19,6 @@ function rootOf({ services: { settings } }: Call): string {
     )
   )
 }
-
-const registersOf = (of: Generated): readonly Generated[] => [of, ...(of.lines ? [of.lines.of] : [])]
 
 /** Names of the fields of a declaration that the generator printed. */
 function namesIn(text: string): readonly string[] {

@@ -132,10 +132,13 @@ export function tableSql(r: AnyResource): string {
   return [table, ...statisticsTarget(r), ...indexSql(r), ...walls(r), ...triggers(r)].join('\n')
 }
 
-/** All declarations: tables in the order of their names, then what links them. */
-export function schemaSql(resources: readonly AnyResource[]): string {
-  const sorted = [...resources].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const byName = new Map(sorted.map(r => [r.name, r]))
+/** What registers add to a schema that holds others: tables in the order of their names, then what links them. */
+export function addedSql(added: readonly AnyResource[], known: readonly AnyResource[]): string {
+  const sorted = [...added].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const byName = new Map([...known, ...sorted].map(r => [r.name, r]))
   const parts = [...sorted.map(tableSql), sorted.flatMap(r => links(r, byName)).join('\n')]
   return `${parts.join('\n\n')}\n`
 }
+
+/** All declarations. */
+export const schemaSql = (resources: readonly AnyResource[]): string => addedSql(resources, [])
