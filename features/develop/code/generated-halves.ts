@@ -63,6 +63,24 @@ ${importText([word], `./${word}.resource.ts`)}
 export default show(${word}, { detail: ({ row }) => <RecordLines of={${lines}} by="${by}" id={row.id} /> })
 `
 
+const LINES_FIRST = (
+  word: string,
+  lines: string,
+  from: string,
+  by: string,
+): string => `${importText(['refuse', 'serve'], '@village/server')}
+${importText([lines], from)}
+${importText([word], `./${word}.resource.ts`)}
+
+export default serve(${word}, {
+  async check(change, call) {
+    if (change.kind !== 'remove') return
+    const below = await call.db.of(${lines}).count({ ${by}: change.before.id })
+    if (below > 0) refuse('请先删除它下面的明细', 'Remove the lines below it first')
+  },
+})
+`
+
 /** Where the declaration of a register is; one with a second file has a folder of its own. */
 export const folderOf = ({ feature, name, template }: Generated): string =>
   template === 'crud' ? `features/${feature}` : `features/${feature}/${name}`
@@ -80,5 +98,6 @@ export function halvesOf(generated: Generated, title: string): Readonly<Record<s
   if (parent !== undefined)
     return { [`${name}.server.ts`]: RULES(name, parent, title), [`${name}.web.tsx`]: TREE_PAGE(name, parent) }
   if (!lines) return {}
-  return { [`${name}.web.tsx`]: LINES_BELOW(name, lines.of.name, importedFrom(generated, lines.of), lines.by) }
+  const below = [name, lines.of.name, importedFrom(generated, lines.of), lines.by] as const
+  return { [`${name}.server.ts`]: LINES_FIRST(...below), [`${name}.web.tsx`]: LINES_BELOW(...below) }
 }

@@ -85,7 +85,9 @@ describe('a register is written into the tree', () => {
     const lines = await saved({ tableName: 'old_check', codeName: '检查' })
     const id = await saved({ templateType: 'sub', subModelId: lines, subFkId: 'wellId' })
     await write(id, await changesOf(id))
-    expect(filesThere()).toEqual(['check.resource.ts', 'feature.ts', 'well.resource.ts', 'well.web.tsx'])
+    expect(filesThere()).toEqual([
+      ...['check.resource.ts', 'feature.ts', 'well.resource.ts', 'well.server.ts', 'well.web.tsx'],
+    ])
     expect(inTree('features/water/check.resource.ts')).toMatch(/wellId: ref\([^)]*'water\.well'\)\.required\(\)/)
     expect(inTree('features/water/well/well.web.tsx')).toContain("from '../check.resource.ts'")
   })
