@@ -53,6 +53,7 @@ export function RecordLines({ of, by, id }: RecordLinesProps) {
             of={of}
             {...(open.id !== undefined && { id: open.id })}
             start={{ [by]: id }}
+            without={[by]}
             onClose={() => setOpen(undefined)}
           />
         </Suspense>
