@@ -41,8 +41,8 @@ const words = {
   write: { zh: '写入代码库…', en: 'Write into the tree…' },
   first: { zh: '先选择数据表，再读取列', en: 'Choose a table first, then read its columns' },
 } as const satisfies Record<string, Label>
-/** Below this class of screens the grid cannot be used: 992 px. */
-const WIDE = 2
+/** Below this class of screens nothing is set up: 768 px (design/ux.md §4.19). */
+const WIDE = 1
 
 /** Messages at their fields, as the server's refusal names them. */
 const flawsIn = (error: unknown): Readonly<Record<string, string>> =>
