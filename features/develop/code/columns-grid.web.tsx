@@ -70,7 +70,7 @@ function TargetCell({ one, change }: LineProps) {
     label: `${target.label[language]} · ${target.name}`,
   }))
   return (
-    <td>
+    <td className="dv-code-target">
       <Select
         aria-label={`${one.column} ${label(words.of)}`}
         showSearch={{ optionFilterProp: 'label' }}
