@@ -776,8 +776,13 @@ create table develop_code (
   pk_name character varying(32),
   resource_name character varying(30),
   service_name character varying(30) not null,
+  sub_fk_id character varying(40),
+  sub_model_id bigint,
   table_name character varying(64) not null,
   table_prefix character varying(64),
+  template_type character varying(32),
+  tree_name character varying(40),
+  tree_pid character varying(40),
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint,
   web_path character varying(2000),
@@ -786,10 +791,12 @@ create table develop_code (
 alter table develop_code enable row level security;
 alter table develop_code add constraint develop_code_datasource_id_fkey FOREIGN KEY (datasource_id) REFERENCES develop_datasource(id) DEFERRABLE;
 alter table develop_code add constraint develop_code_pkey PRIMARY KEY (id);
+alter table develop_code add constraint develop_code_sub_model_id_fkey FOREIGN KEY (sub_model_id) REFERENCES develop_code(id) DEFERRABLE;
 CREATE INDEX develop_code_datasource_id_id_idx ON develop_code USING btree (datasource_id, id) WHERE NOT is_deleted;
 CREATE INDEX develop_code_id_id_order ON develop_code USING btree (id DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX develop_code_removed_idx ON develop_code USING btree (id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX develop_code_service_name_code_name_key ON develop_code USING btree (service_name, code_name) WHERE NOT is_deleted;
+CREATE INDEX develop_code_sub_model_id_id_idx ON develop_code USING btree (sub_model_id, id) WHERE NOT is_deleted;
 create policy everybody on develop_code as PERMISSIVE for SELECT to village_app using (true);
 create policy platform on develop_code as PERMISSIVE for ALL to village_platform using (true) with check (true);
 grant insert, select, update on develop_code to village_app;
@@ -5428,7 +5435,7 @@ select kernel_write_tally('desk_message', 'false', 'true') /* desk_message_tally
 select kernel_write_history('desk_savedview', 'desk.savedview', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,owner_id,resource,name,scope,role_id,content}') /* desk_savedview_history 8088d380c0db */;
 select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_insert 16391c8e319e */;
 select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_update 169d4091a50d */;
-select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}') /* develop_code_history d2b516b65fc6 */;
+select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,template_type,tree_pid,tree_name,sub_model_id,sub_fk_id,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}') /* develop_code_history 6178500de6cc */;
 select kernel_write_history('develop_datasource', 'develop.datasource', 'true', '{create_user,create_dept,create_time,is_deleted,name,driver_class,url,username,is_encrypted,status,remark}') /* develop_datasource_history e41259918f2d */;
 select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,metrics,status}') /* device_deviceproduct_history 1f68e3010d82 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;

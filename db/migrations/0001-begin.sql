@@ -1156,6 +1156,11 @@ create table develop_code (
   resource_name varchar(30),
   api_path varchar(2000),
   web_path varchar(2000),
+  template_type varchar(32),
+  tree_pid varchar(40),
+  tree_name varchar(40),
+  sub_model_id bigint,
+  sub_fk_id varchar(40),
   table_prefix varchar(64),
   pk_name varchar(32),
   package_name varchar(500),
@@ -1167,12 +1172,13 @@ create unique index develop_code_service_name_code_name_key on develop_code (ser
 create index develop_code_id_id_order on develop_code (id desc, id desc) where not is_deleted;
 create index develop_code_removed_idx on develop_code (id desc) where is_deleted;
 create index develop_code_datasource_id_id_idx on develop_code (datasource_id, id) where not is_deleted;
+create index develop_code_sub_model_id_id_idx on develop_code (sub_model_id, id) where not is_deleted;
 alter table develop_code enable row level security;
 create policy everybody on develop_code for select to village_app using (true);
 create policy platform on develop_code to village_platform using (true) with check (true);
 grant select, insert, update on develop_code to village_app, village_platform;
 create trigger touch before update on develop_code for each row execute function kernel_touch();
-select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}');
+select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,template_type,tree_pid,tree_name,sub_model_id,sub_fk_id,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}');
 create trigger history after insert or update on develop_code for each row execute function develop_code_history();
 
 create table develop_datasource (
@@ -5390,6 +5396,7 @@ alter table alarm_center_rule_state add constraint alarm_center_rule_state_alarm
 alter table desk_preference add constraint desk_preference_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_users (tenant_id, id) deferrable;
 alter table develop_code add constraint develop_code_datasource_id_fkey foreign key (datasource_id) references develop_datasource (id) deferrable;
+alter table develop_code add constraint develop_code_sub_model_id_fkey foreign key (sub_model_id) references develop_code (id) deferrable;
 alter table device_machine add constraint device_machine_product_id_fkey foreign key (tenant_id, product_id) references device_deviceproduct (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
