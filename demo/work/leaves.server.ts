@@ -16,6 +16,7 @@ interface Asked {
   readonly by: string
   /** Days from now on which it begins; the next working day counts. */
   readonly after: number
+  /** Working days. */
   readonly days: number
   readonly leaveType: string
   readonly reason: string
@@ -40,6 +41,9 @@ const LEAVES: readonly Asked[] = [
 
 const workdayFrom = (day: string, calendar: WorkCalendar): string =>
   isWorkday(day, calendar) ? day : workdayFrom(dayAfter(day), calendar)
+/** The last of so many working days: who decides about a leave depends on their number, not on the weekend between. */
+const lastOf = (from: string, days: number, calendar: WorkCalendar): string =>
+  days <= 1 ? from : lastOf(workdayFrom(dayAfter(from), calendar), days - 1, calendar)
 
 interface Town {
   readonly ids: ReadonlyMap<string, Id>
@@ -63,7 +67,7 @@ async function decide(instanceId: Id, flag: 'ok' | 'absent' | 'stop', comment: s
 async function play(town: Town, asked: Asked): Promise<void> {
   const from = workdayFrom(dayAfter(town.today, asked.after), town.calendar)
   const applied = dayAfter(town.today, Math.min(asked.after - 3, -1))
-  const times = { startTime: `${from} 08:30:00`, endTime: `${dayAfter(from, asked.days - 1)} 17:30:00` }
+  const times = { startTime: `${from} 08:30:00`, endTime: `${lastOf(from, asked.days, town.calendar)} 17:30:00` }
   const { leaveType, reason, course, by } = asked
   const nothing = { attachIds: null, handoverUserId: null, processDefinitionId: null, taskUser: town.ids.get(MANAGER)! }
   const { processInstanceId } = await as(town, by, `${applied} 09:10:00`, call =>
