@@ -49,6 +49,8 @@ export interface Account {
   readonly post_id: readonly Id[] | null
   readonly tenant_status: string | null
   readonly tenant_over: boolean
+  /** When the tenant ends or ended, to the minute; null where it has no end. */
+  readonly tenant_end: string | null
   readonly roles: readonly Role[]
   readonly permissions: readonly string[]
   /** Paths of the tenant's API scopes that none of the roles was granted. */
@@ -66,6 +68,7 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
       (select floor(extract(epoch from s.issue_time - u.pwd_changed_at) / 86400)::int from account_session s
         where s.id = ${sessionId}::bigint) as password_days,
       u.dept_id, u.post_id, t.status as tenant_status, coalesce(t.expire_time < ${call.now}::timestamptz, false) as tenant_over,
+      to_char(t.expire_time, 'YYYY-MM-DD HH24:MI') as tenant_end,
       coalesce((select json_agg(json_build_object('id', r.id::text, 'alias', r.role_alias, 'scope', r.data_scope_type,
           'depts', r.data_scope_depts::text[], 'scopes', coalesce((select json_agg(json_build_object('resource', d.scope_class,
             'type', d.scope_type, 'depts', d.scope_depts::text[], 'column', d.scope_column, 'values', d.scope_value) order by d.id)

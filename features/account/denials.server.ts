@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { type Account, isUsable } from './account.server.ts'
-import { ACTIVE_ACCOUNT, AWAITS_APPROVAL } from './account.states.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL } from './account.states.ts'
 
 /** No tokens, and why (wire-contract §2.3). */
 export interface Denied {
@@ -73,12 +73,22 @@ export const denials = {
   refresh: { error: 'invalid_grant', says: { zh: '令牌授权已过期', en: 'Your session is over, please sign in again' } },
 } as const satisfies Record<string, Denied>
 
+/** No, because the tenant is suspended, or because it ended at a moment of the village's own time. */
+export function tenantDenied(status: string | null, end: string | null): Denied {
+  if (status !== ACTIVE_TENANT || !end) return denials.tenantOver
+  const says = {
+    zh: `租户授权已于 ${end} 到期,请联系平台管理员`,
+    en: `The tenant's licence ended at ${end}, please ask the administrator of the platform`,
+  }
+  return { ...denials.tenantOver, says }
+}
+
 /** Whether an account may be used, and why not. */
 export const accountDenial = (account: Account | null): Denied | null => {
   if (account?.status === AWAITS_APPROVAL) return denials.awaiting
   if (account?.status !== ACTIVE_ACCOUNT) return denials.disabled
   if (account.roles.length === 0) return denials.role
-  return isUsable(account) ? null : denials.tenantOver
+  return isUsable(account) ? null : tenantDenied(account.tenant_status, account.tenant_end)
 }
 
 /** Short transactions of the platform: the caller has no identity before the sign-in. */

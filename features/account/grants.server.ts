@@ -5,7 +5,7 @@ import { ACTIVE_TENANT } from './account.states.ts'
 import { isRightCaptcha } from './captcha/captcha.server.ts'
 import { type Client, clientOf } from './client/clients.server.ts'
 import { canonical } from './credential.server.ts'
-import { accountDenial, type Denied, denials, platformOf } from './denials.server.ts'
+import { accountDenial, type Denied, denials, platformOf, tenantDenied } from './denials.server.ts'
 import { hashPassword, isOutdated, matches } from './hashing.server.ts'
 import { clearTries, countTry, inLane, type Lock, lockOf, refundTry, type Tries } from './lockout.server.ts'
 import { type Issued, idleMinutes, openSession, refreshSession, tenantOfRefresh } from './session-tokens.server.ts'
@@ -48,11 +48,12 @@ const withTries = (denied: Denied, { triesLeft, unlockTime }: Tries): Denied => 
 })
 
 async function tenantDenial(tenantId: string, call: Call): Promise<Denied | null> {
-  const [tenant] = await call.db.sql<{ status: string; over: boolean }>`
-    select status, coalesce(expire_time < ${call.now}::timestamptz, false) as over
+  const [tenant] = await call.db.sql<{ status: string; over: boolean; ended: string | null }>`
+    select status, coalesce(expire_time < ${call.now}::timestamptz, false) as over,
+      to_char(expire_time, 'YYYY-MM-DD HH24:MI') as ended
     from system_tenant where tenant_id = ${tenantId} and not is_deleted`
   if (!tenant) return denials.tenant
-  return tenant.status !== ACTIVE_TENANT || tenant.over ? denials.tenantOver : null
+  return tenant.status !== ACTIVE_TENANT || tenant.over ? tenantDenied(tenant.status, tenant.ended) : null
 }
 
 async function captchaDenial({ grantType }: Asked, call: Call): Promise<Denied | null> {

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { sendMessage } from '#features/desk/public.server.ts'
-import { holdersOf } from '#features/system/public.server.ts'
+import { holdersOf, refuseBeyondAccounts } from '#features/system/public.server.ts'
 import { isReservedName, reservedNameSays } from '#features/system/public.ts'
 import { AWAITS_APPROVAL } from './account.states.ts'
 import { bearer, isAlive, readToken } from './jwt.server.ts'
@@ -33,14 +33,11 @@ async function waitingOf(oauthId: Id | null | undefined, call: Call): Promise<{ 
 }
 
 async function refuseFull(tenantId: string, call: Call): Promise<void> {
-  const [tenant] = await call.db.sql<{ account_number: number | null; users: string }>`
-    select account_number, (select count(*) from system_users u where u.tenant_id = t.tenant_id and not u.is_deleted) as users
-    from system_tenant t where tenant_id = ${tenantId} and status = '1' and not is_deleted
-      and coalesce(expire_time > ${call.now}::timestamptz, true) for update`
+  const [tenant] = await call.db.sql`
+    select 1 from system_tenant where tenant_id = ${tenantId} and status = '1' and not is_deleted
+      and coalesce(expire_time > ${call.now}::timestamptz, true)`
   if (!tenant) return refuse('租户信息错误!', 'The tenant is not valid')
-  const quota = tenant.account_number ?? -1
-  if (quota >= 0 && Number(tenant.users) >= quota)
-    refuse('当前租户已到最大账号额度!', 'The tenant has as many accounts as it may have')
+  await refuseBeyondAccounts(tenantId, call)
 }
 
 async function addGuest(sent: Registration, tenantId: string, call: Call): Promise<Id> {

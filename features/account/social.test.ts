@@ -92,6 +92,32 @@ describe('somebody from outside', () => {
     expect(log.map(row => row['outcome'])).toEqual(['refused', 'refused', 'ok'])
   })
 
+  it('takes the last free account of a tenant or leaves it to the administrator, never both', async () => {
+    const { village } = town
+    const admin = await village.as('admin')
+    const guest = await come()
+    const token = clientOf(village.send, guest.body.access_token)
+    const row = async (sql: string) => (await village.sql<{ id: string }>(sql))[0]!.id
+    const roleId = await row(`select id from system_role where role_alias = 'villageClerk' and tenant_id = '000000'`)
+    const deptId = await row(`select id from system_dept where tenant_id = '000000' order by id`)
+    const USED = `select count(*) as id from system_users where tenant_id = '000000' and not is_deleted`
+    const quota = Number(await row(USED)) + 1
+    const set = (most: number) =>
+      village.sql(`update system_tenant set account_number = $1 where tenant_id = '000000'`, [most])
+    await set(quota)
+    const names = { account: `last${count}`, name: '末位', realName: '末位' }
+    const wanted = { name: '来客', account: subject, password: PASSWORD, oauthId: guest.body.oauth_id }
+    const answers = await Promise.all([
+      token.post('/blade-user/register-guest', wanted),
+      admin.post('/blade-user/submit', { ...names, roleId, deptId }),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
+    const says = `当前租户已到最大账号额度!(额度 ${quota} 个,已有 ${quota} 个)`
+    expect(answers.find(answer => answer.status === 400)!.body.msg).toBe(says)
+    expect(Number(await row(USED))).toBe(quota)
+    await set(-1)
+  })
+
   it('is found again by a digest of issuer and subject, which no row holds in clear', async () => {
     const id = await town.addUser(subject)
     await come()

@@ -264,7 +264,7 @@ describe('users', () => {
       deptId: await deptId('远山村(演示)'),
     }
     const { status, body } = await second.post('/blade-user/submit', user)
-    expect([status, body.msg]).toEqual([400, '当前租户已到最大账号额度!'])
+    expect([status, body.msg]).toEqual([400, '当前租户已到最大账号额度!(额度 2 个,已有 4 个)'])
   })
 
   test('platform words are kept per platform', async () => {

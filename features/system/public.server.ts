@@ -7,6 +7,8 @@ export { deptIdsByRegion } from './dept/depts-by-region.server.ts'
 /** The villages whose records a caller sees. */
 export { villagesInReach } from './dept/villages-in-reach.server.ts'
 export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'
+/** Refuses one account more than the tenant may have, however it comes about. */
+export { refuseBeyondAccounts } from './quota.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'
 export { addDivisions } from './region/seed-regions.server.ts'
 /** Rules about what one person may hold, give and decide. */

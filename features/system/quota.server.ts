@@ -10,5 +10,9 @@ export async function refuseBeyondAccounts(tenantId: string, call: Call): Promis
   if (quota < 0) return
   const [used] = await call.db.sql<{ n: string }>`
     select count(*) as n from system_users where tenant_id = ${tenantId} and not is_deleted`
-  if (Number(used!.n) >= quota) refuse('当前租户已到最大账号额度!', 'The account quota of this tenant is used up')
+  if (Number(used!.n) < quota) return
+  refuse(
+    `当前租户已到最大账号额度!(额度 ${quota} 个,已有 ${used!.n} 个)`,
+    `The account quota of this tenant is used up: ${used!.n} of ${quota}`,
+  )
 }
