@@ -4,6 +4,7 @@ export const ACTIVE_ACCOUNT = '1'
 export const AWAITS_APPROVAL = '3'
 /** A tenant that is paid for (dictionary tenant_status). */
 export const ACTIVE_TENANT = '1'
+export const EXPIRED_TENANT = '3'
 /** Keys of the states of a session. */
 export const SESSION = { ended: '0', online: '1' } as const
 /** Keys of the types of data scope (dictionary data_scope_type). */

@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { type Account, isUsable } from './account.server.ts'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL } from './account.states.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, EXPIRED_TENANT } from './account.states.ts'
 
 /** No tokens, and why (wire-contract §2.3). */
 export interface Denied {
@@ -75,7 +75,8 @@ export const denials = {
 
 /** No, because the tenant is suspended, or because it ended at a moment of the village's own time. */
 export function tenantDenied(status: string | null, end: string | null): Denied {
-  if (status !== ACTIVE_TENANT || !end) return denials.tenantOver
+  const isSuspended = status !== ACTIVE_TENANT && status !== EXPIRED_TENANT
+  if (isSuspended || !end) return denials.tenantOver
   const says = {
     zh: `租户授权已于 ${end} 到期,请联系平台管理员`,
     en: `The tenant's licence ended at ${end}, please ask the administrator of the platform`,
