@@ -139,6 +139,20 @@ test('the points of the month are base and approved deeds up to the limit, and a
   expect((await clerk.post('/grade/rebuild', { period: '2999-01' })).status).toBe(400)
 })
 
+test('the ranking takes the size of a page as every list does, and says how many rows that is', async () => {
+  const officer = await village.as('officer.town')
+  const sizes = async (size: number) => {
+    const asked = dataOf(await officer.post('/grade/getGradeStatistics', { size }))
+    const listed = dataOf(await officer.get('/grade/list', { size }))
+    return [asked, listed].map(page => [page.size, page.records.length])
+  }
+  expect(await sizes(-1)).toEqual([
+    [1000, 762],
+    [1000, 1000],
+  ])
+  for (const [asked, listed] of [await sizes(2000), await sizes(20)]) expect(asked).toEqual(listed)
+})
+
 test('the ranking is paged by month, kind and village; a clerk sees his village, the town a year of 762 subjects', async () => {
   const officer = await village.as('officer.town')
   expect(dataOf(await officer.get('/grade/list', { size: 1 })).total).toBe(9144)

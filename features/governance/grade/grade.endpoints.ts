@@ -36,7 +36,7 @@ export const gradeEndpoints = {
     access: view,
     params: {
       current: integer('页码', 'Page').min(1),
-      size: integer('每页条数', 'Rows per page').min(-1),
+      size: integer('每页条数', 'Rows per page').min(-1).help('-1 为全部，至多1000条', '-1 is all, 1,000 at most'),
       subjectType,
       deptId: ref('所属村', 'Village', 'system.dept'),
       period: month(),

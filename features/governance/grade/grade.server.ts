@@ -1,5 +1,5 @@
-import { type Id, MAX_PAGE_SIZE, MAX_SELECT_SIZE, type ParamsOf, type RowOf } from '@village/resource'
-import { type Call, refuse, serve } from '@village/server'
+import type { Id, ParamsOf, RowOf } from '@village/resource'
+import { type Call, pageOf, refuse, serve } from '@village/server'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { graderecord } from '../graderecord/graderecord.resource.ts'
 import { APPROVED } from '../graderecord/graderecord.states.ts'
@@ -15,24 +15,17 @@ type Month = RowOf<typeof grade>
 type Asked<K extends keyof typeof gradeEndpoints> = ParamsOf<(typeof gradeEndpoints)[K]>
 /** Months that a subject's line shows. */
 const MONTHS = 12
-const DEFAULT_SIZE = 10
+const MAX_SIZE = 200
 
 const openMonth = (call: Call): string => call.now.slice(0, 7)
 
 /** One page of the ranking: of the open month, unless another one is asked for. */
 async function ranking(asked: Asked<'getGradeStatistics'>, call: Call): Promise<GradePage> {
   const { subjectType, deptId } = asked
-  const current = asked.current ?? 1
+  const { current, size } = pageOf({ current: asked.current, size: asked.size })
   const filters = { ...(subjectType && { subjectType }), ...(deptId && { deptId }) }
   const store = call.db.of(grade)
-  // As lists read it: -1 is what a select asks for.
-  const size = asked.size === -1 ? MAX_SELECT_SIZE : Math.min(Math.max(asked.size ?? DEFAULT_SIZE, 1), MAX_PAGE_SIZE)
-  const page = await store.page({
-    ...filters,
-    period: asked.period ?? openMonth(call),
-    current,
-    size: asked.size ?? size,
-  })
+  const page = await store.page({ ...filters, period: asked.period ?? openMonth(call), current, size: asked.size })
   const records = await store.show(page.records)
   return { records, total: page.total, size, current, pages: Math.ceil(page.total / size) }
 }
@@ -60,7 +53,7 @@ async function detailOf(asked: Asked<'getStatisticsDetail'>, call: Call): Promis
   const deeds = call.db.of(graderecord)
   const { from, to } = spanOf('month', `${period}-01`)
   const within = { occurDate_ge: from, occurDate_le: to }
-  const { records } = await deeds.page({ subjectType, subjectId, status: APPROVED, ...within, size: MAX_PAGE_SIZE })
+  const { records } = await deeds.page({ subjectType, subjectId, status: APPROVED, ...within, size: MAX_SIZE })
   const [shown] = await call.db.of(grade).show([row])
   return {
     row: shown!,
