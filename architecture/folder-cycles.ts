@@ -8,7 +8,7 @@ export interface Import {
 /** A declaration names others by strings and imports no half, so importing it does not depend on its folder's code. */
 const isDeclaration = (file: string): boolean => /\.(resource|api|place)\.ts$/.test(file)
 /** Files that gather what a feature offers or is: they belong to no folder of it. */
-const isFront = (file: string): boolean => /\/(public(\.server|\.web)?|feature)\.tsx?$/.test(file)
+const isFront = (file: string): boolean => /^features\/.*\/(public(\.server|\.web)?|feature)\.tsx?$/.test(file)
 
 /** What a file counts as: its folder, or itself where it gathers from several folders. */
 export const placeOf = (file: string): string => (isFront(file) ? file : dirname(file))

@@ -1,7 +1,7 @@
 import { api } from '@village/web/resource-client.ts'
 import { signIn, type TokenReply } from '@village/web/session.ts'
 import { oauth } from '../../features/account/token.api.ts'
-import { bearer, changePassword, userInfo } from './auth.ts'
+import { bearer, changePassword, userInfo } from './auth/auth.ts'
 import { loadLayout } from './shell/warm-up.ts'
 
 /** A sign-in whose credentials fit but which is not stored yet: a first password may have to be changed before. */

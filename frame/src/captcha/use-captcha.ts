@@ -1,6 +1,6 @@
 import { useLanguage } from '@village/web/i18n.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Captcha, newCaptcha } from '../auth.ts'
+import { type Captcha, newCaptcha } from '../auth/auth.ts'
 import { type Voice, voiceOf } from './voice.ts'
 
 /** A captcha lives five minutes; a new one comes half a minute earlier. */

@@ -1,7 +1,7 @@
 import { loadChunk } from '@village/web/chunk.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { PageBoundary } from '../shell/boundary.tsx'
-import { followFocus, openFind, useOpenFind } from './open-find.ts'
+import { followFocus, openFind, useOpenFind } from '../opening/open-find.ts'
+import { PageBoundary } from '../parts/boundary.tsx'
 
 const FindDialogs = lazy(() =>
   loadChunk(() => import('./find-dialogs.tsx')).then(module => ({ default: module.FindDialogs })),

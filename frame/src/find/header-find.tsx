@@ -4,8 +4,8 @@ import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
 import { useScreen } from '@village/web/screen.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { HeadButton } from '../shell/head-button.tsx'
-import { openFind } from './open-find.ts'
+import { openFind } from '../opening/open-find.ts'
+import { HeadButton } from '../parts/head-button.tsx'
 import '../texts/frame.ts'
 
 const load = () => loadChunk(() => import('./results.tsx'))

@@ -2,7 +2,7 @@ import { useLabel } from '@village/web/i18n.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { hrefOf, labelOf, type MenuNode, opensWindow, useMenu } from '../menu/menu.ts'
-import { addressOfEntry } from '../tabs.ts'
+import { addressOfEntry } from '../tabs/tabs.ts'
 import type { Hit } from './hit.ts'
 import type { Names } from './match.ts'
 

@@ -4,7 +4,7 @@ import { type SayText, useText } from '@village/web/i18n.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAlerts } from '../alert/use-alerts.ts'
 import { useCounters } from '../menu/counters.ts'
-import { HeadButton } from '../shell/head-button.tsx'
+import { HeadButton } from '../parts/head-button.tsx'
 import '../texts/frame.ts'
 
 const Fresh = lazy(() => loadChunk(() => import('./notice-refresh.tsx')).then(module => ({ default: module.Fresh })))

@@ -11,7 +11,7 @@ const OUTSIDE: PageEntry = {
   open: true,
   code: 'outside',
   of: {
-    component: () => loadChunk(() => import('./outside/outside-page.tsx')).then(module => module.OutsidePage),
+    component: () => loadChunk(() => import('../outside/outside-page.tsx')).then(module => module.OutsidePage),
   },
 }
 

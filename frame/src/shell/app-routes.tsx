@@ -4,11 +4,11 @@ import { useText } from '@village/web/i18n.ts'
 import { accessToken, signOut, useSession } from '@village/web/session.ts'
 import { type ComponentType, lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { useLocked } from '../lock/lock.ts'
 import { HOME, pageAt } from '../menu/pages.ts'
+import { ErrorPage, errorAt } from '../parts/error-page.tsx'
+import { Waiting } from '../parts/page-placeholder.tsx'
 import { allPages } from './all-pages.ts'
-import { ErrorPage, errorAt } from './error-page.tsx'
-import { useLocked } from './lock/lock.ts'
-import { Waiting } from './page-placeholder.tsx'
 import { useTitle } from './title.ts'
 import { afterSignIn, loadLayout } from './warm-up.ts'
 
@@ -19,7 +19,7 @@ const AlonePage = lazy(() =>
 )
 
 const LockPage = lazy(() =>
-  loadChunk(() => import('./lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
+  loadChunk(() => import('../lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
 )
 
 /** The guard of spec §2 for those who hold a token: /login leads on, everything else is the shell's. */

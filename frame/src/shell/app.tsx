@@ -11,10 +11,10 @@ import { Look } from '@village/web/theme/theme-provider.tsx'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { freshenToken, keepFresh } from '../token-refresh.ts'
-import { Aids } from './aids/aids.tsx'
+import { freshenToken, keepFresh } from '../auth/token-refresh.ts'
+import { PageBoundary } from '../parts/boundary.tsx'
+import { Aids } from './aids.tsx'
 import { AppRoutes, type OpenPage } from './app-routes.tsx'
-import { PageBoundary } from './boundary.tsx'
 import { warmUp } from './warm-up.ts'
 
 /** Starts the program in `root`. `login` is the page for those who are not signed in; the shell is the rest. */

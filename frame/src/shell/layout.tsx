@@ -10,23 +10,23 @@ import Button from 'antd/es/button'
 import { lazy, Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AlertStrip } from '../alert/alert-strip.tsx'
+import { personQuery } from '../auth/person.ts'
 import { Finding } from '../find/finding.tsx'
 import { useFreshCounters } from '../menu/counters.ts'
 import { useMenu } from '../menu/menu.ts'
+import { pagePorts } from '../menu/ports.ts'
 import { useFollowingTopMenu, useSideMenu, useTopMenus } from '../menu/top-menu.ts'
-import { personQuery } from '../person.ts'
-import { pagePorts } from '../ports.ts'
+import { ErrorPage } from '../parts/error-page.tsx'
+import { useMaximised } from '../parts/maximised-page.ts'
+import { Waiting } from '../parts/page-placeholder.tsx'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+import { TabBar } from '../tabs/tab-bar.tsx'
 import { allPages } from './all-pages.ts'
-import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
-import { useMaximised } from './maximised-page.ts'
 import { OfflineStrip } from './offline-strip.tsx'
-import { Waiting } from './page-placeholder.tsx'
 import { useNeighbours } from './page-prefetch.ts'
 import { Pages } from './pages.tsx'
 import { useFrameKeys } from './shell-shortcuts.ts'
-import { Sidebar } from './sidebar.tsx'
-import { TabBar } from './tab-bar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 import './shell.css'
 import './print.css'
@@ -38,7 +38,7 @@ export { askAhead } from './session-prefetch.ts'
 install(pagePorts)
 
 const PhoneFrame = lazy(() =>
-  loadChunk(() => import('./phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
+  loadChunk(() => import('../phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
 )
 
 /** The rail: fixed in class 1, else as the person has chosen, else where the width suggests it. */

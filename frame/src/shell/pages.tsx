@@ -10,13 +10,13 @@ import {
 } from 'react-router'
 import { isKept, leaves, type MenuNode } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
-import { markClean, type Tab, tabAt, useTabs, visit, withTab } from '../tabs.ts'
-import { PageBoundary } from './boundary.tsx'
+import { PageBoundary } from '../parts/boundary.tsx'
+import { ErrorPage } from '../parts/error-page.tsx'
+import { Waiting } from '../parts/page-placeholder.tsx'
+import { tabId } from '../tabs/one-tab.tsx'
+import { markClean, type Tab, tabAt, useTabs, visit, withTab } from '../tabs/tabs.ts'
 import { spellPath } from './canonical-path.ts'
-import { ErrorPage } from './error-page.tsx'
 import { componentFor } from './page-components.tsx'
-import { Waiting } from './page-placeholder.tsx'
-import { tabId } from './tabs/one-tab.tsx'
 import type { CurrentPage } from './use-current-page.ts'
 
 /** Spec §9: how often the list of kept pages is read again, beside each change that this browser tab knows of. */

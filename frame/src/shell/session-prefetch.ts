@@ -1,8 +1,8 @@
 import { queryClient } from '@village/web/session.ts'
-import type { SignedInUser } from '../auth.ts'
+import type { SignedInUser } from '../auth/auth.ts'
+import { askForPerson, personQuery } from '../auth/person.ts'
 import { menuQuery } from '../menu/menu.ts'
 import { topMenusQuery } from '../menu/top-menu.ts'
-import { askForPerson, personQuery } from '../person.ts'
 
 /** What the frame asks first, on the way. */
 export interface Ahead {

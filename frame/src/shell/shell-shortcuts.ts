@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { HOME } from '../menu/pages.ts'
-import { addressOf, useTabs } from '../tabs.ts'
-import { useTabActions } from './tabs/tab-actions.tsx'
+import { useTabActions } from '../tabs/tab-actions.tsx'
+import { addressOf, useTabs } from '../tabs/tabs.ts'
 
 /** Keys of the frame by their place on the keyboard: Alt changes the letters of many layouts. */
 const KEYS: Readonly<Record<string, 'close' | 'before' | 'after' | 'sider'>> = {

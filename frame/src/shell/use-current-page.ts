@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { useAlerts } from '../alert/use-alerts.ts'
 import { isKept, labelOf, leaves, type MenuNode, opensWindow } from '../menu/menu.ts'
 import { type PageEntry, pageAt } from '../menu/pages.ts'
-import { useTabs } from '../tabs.ts'
-import { type ErrorCode, errorAt } from './error-page.tsx'
+import { type ErrorCode, errorAt } from '../parts/error-page.tsx'
+import { useTabs } from '../tabs/tabs.ts'
 import { useTitle } from './title.ts'
 
 /** What is at the current address. `label` is the menu's word for it, because administrators may rename entries. */

@@ -1,7 +1,7 @@
 import type { AnyResource, Rules } from '@village/resource'
-import { loadChunk } from './chunk.ts'
+import { loadChunk } from './common/chunk.ts'
+import { install, type Provided } from './common/ports.ts'
 import type { Head, Heads, Place } from './heads.ts'
-import { install, type Provided } from './ports.ts'
 import type { AnyWebHalf, Page, Shown } from './show.tsx'
 
 type Module = Readonly<Record<string, unknown>>

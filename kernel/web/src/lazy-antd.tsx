@@ -3,7 +3,7 @@ import type { DrawerProps } from 'antd/es/drawer'
 import Input from 'antd/es/input/Input'
 import type { TreeSelectProps } from 'antd/es/tree-select'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { loadChunk } from './chunk.ts'
+import { loadChunk } from './common/chunk.ts'
 import { AtOnce } from './kit/single-pass.tsx'
 
 // Parts that the first paint of a list does not need; together they weigh 45 KB. Each comes when it is first drawn. Each is

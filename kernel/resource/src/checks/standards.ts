@@ -1,4 +1,3 @@
-import type { Label } from '../label.ts'
 import { isArchiveNumber, isBankCard, isCreditCode, isDisabilityCertificate, isGbDeviceId, isPlate } from './numbers.ts'
 
 export type CheckName = 'creditCode' | 'plate' | 'disabilityCertificate' | 'archiveNumber' | 'gbDeviceId' | 'bankCard'
@@ -7,7 +6,7 @@ interface Standard {
   /** @param value trimmed, half width, upper case @param today YYYY-MM-DD */
   readonly fits: (value: string, today: string) => boolean
   /** What a number that does not fit should be, after the field's name. */
-  readonly says: Label
+  readonly says: { readonly zh: string; readonly en: string }
 }
 
 /** The numbering standards that a text field can be held to (`must`), each with its sentence. */

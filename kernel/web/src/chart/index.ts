@@ -1,5 +1,5 @@
 // `@village/web/chart`: figures as drawings with a table twin. The drawing itself comes when it is first shown.
-import { loadChunk } from '../chunk.ts'
+import { loadChunk } from '../common/chunk.ts'
 import type { Report } from './report.ts'
 
 export { ChartCard, type ChartCardProps } from './chart-card.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useLanguage, useText } from '../i18n.ts'
 import { enteredLang } from '../kit/entered-text.tsx'
+import { useLanguage, useText } from '../texts/i18n.ts'
 import { type ChartRow, type ChartTable, sumOf } from './chart-table.ts'
 import '../texts/chart.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../preferences/preferences.ts'
 import { useActiveTheme } from '../theme/active-theme.ts'
 import { FONTS } from '../theme/antd-theme.ts'
 import { COMPACT, LARGE, STANDARD } from '../theme/sizes.ts'

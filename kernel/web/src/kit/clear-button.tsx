@@ -1,6 +1,6 @@
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n.ts'
+import { useText } from '../texts/i18n.ts'
 
 interface Clear {
   readonly clearIcon: ReactNode

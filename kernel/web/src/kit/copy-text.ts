@@ -1,5 +1,5 @@
-import { text } from '../i18n.ts'
-import { notify } from '../notices.ts'
+import { notify } from '../common/notices.ts'
+import { text } from '../texts/i18n.ts'
 
 /** Browsers on plain http have no clipboard of their own: there the words are selected and copied as a person would. */
 function copySelected(words: string): boolean {

@@ -1,4 +1,4 @@
-import { API } from '../wire.ts'
+import { API } from '../common/wire.ts'
 
 /** How long a file stays fetchable after its download began, in ms. */
 const KEPT_MS = 10_000

@@ -1,19 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../i18n.ts'
-import { port } from '../ports.ts'
-import { useSession } from '../session.ts'
-
-export interface Support {
-  /** The phone of those who help (parameter `help.phone`); '' when nobody has entered one. */
-  readonly phone: string
-  /** Names of people who may open pages to others. */
-  readonly keepers: readonly string[]
-}
-
-/** Who knows whom to call and whom to ask. */
-export interface SupportPort {
-  ask(signal: AbortSignal): Promise<Support>
-}
+import { port } from '../common/ports.ts'
+import { useSession } from '../common/session.ts'
+import { useText } from '../texts/i18n.ts'
 
 /** Whom to call and whom to ask; nobody is known before the sign-in. */
 export function useSupport() {

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { port } from '../ports.ts'
-import { accessToken, queryClient, signOut, useSession } from '../session.ts'
-import { API, APP_CLIENT, TOKEN_HEADER } from '../wire.ts'
+import { port } from '../common/ports.ts'
+import { accessToken, queryClient, signOut, useSession } from '../common/session.ts'
+import { API, APP_CLIENT, TOKEN_HEADER } from '../common/wire.ts'
 import { useLiveStore } from './live-state.ts'
 import { onNewTopics, publishTopic, wantedTopics } from './topics.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '../i18n.ts'
+import { useText } from '../texts/i18n.ts'
 import { type LiveState, useLiveState, useLiveStore } from './live-state.ts'
 import './live.css'
 import '../texts/live.ts'

@@ -1,8 +1,8 @@
 import type { Id } from '@village/resource'
 import { useEffect, useState } from 'react'
-import { port } from '../ports.ts'
-import { useSession } from '../session.ts'
-import type { Editor } from './topics.ts'
+import type { Editor } from '../common/ports.ts'
+import { port } from '../common/ports.ts'
+import { useSession } from '../common/session.ts'
 import { useLive } from './use-live.ts'
 
 const BEAT_MS = 15_000
@@ -12,12 +12,6 @@ interface Seen {
   readonly id: Id | null
   readonly editors: readonly Editor[]
 }
-/** Who knows who edits which record. */
-export interface PresencePort {
-  /** Says that this person edits a record, or no longer; resolves to all who do. */
-  say(resource: string, id: Id, editing: 0 | 1): Promise<readonly Editor[]>
-}
-
 /** Says that this person edits a record, as long as the component is seen, and names the others who do; null: nothing is edited. */
 export function usePresence(resource: string, id: Id | null): readonly string[] {
   const own = useSession(session => session.user?.id)

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { useCallback, useState } from 'react'
-import { useSession } from '../session.ts'
+import { useSession } from '../common/session.ts'
 import type { LiveTopics } from './topics.ts'
 import { useLive } from './use-live.ts'
 

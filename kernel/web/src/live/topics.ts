@@ -1,4 +1,5 @@
 import type { Id } from '@village/resource'
+import type { Editor } from '../common/ports.ts'
 
 /** How far one's own export or import is. `status`: a key of dictionary export_status, or the import's stage. */
 export interface TaskProgress {
@@ -9,10 +10,6 @@ export interface TaskProgress {
   /** Rows; null until they are known. */
   readonly done: number | null
   readonly total: number | null
-}
-export interface Editor {
-  readonly userId: Id
-  readonly name: string
 }
 
 /** What the server tells, by topic. Features add theirs by declaration merging. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadChunk } from '../chunk.ts'
+import { loadChunk } from '../common/chunk.ts'
 
 /** Longest wait for a quiet moment: a page that is never idle hears what happens all the same. */
 const IDLE_MS = 4000

@@ -1,5 +1,5 @@
-import { addTexts } from '../i18n.ts'
 import { chartEn } from './chart.en.ts'
 import { chartZh } from './chart.zh.ts'
+import { addTexts } from './i18n.ts'
 
 addTexts({ zh: chartZh, en: chartEn })

@@ -1,4 +1,4 @@
-import { addTexts } from '../i18n.ts'
+import { addTexts } from './i18n.ts'
 import { liveEn } from './live.en.ts'
 import { liveZh } from './live.zh.ts'
 

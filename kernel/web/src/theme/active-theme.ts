@@ -1,9 +1,9 @@
 import type { MappingAlgorithm } from 'antd/es/theme'
 import light from 'antd/es/theme/themes/default'
 import { create } from 'zustand'
-import { loadChunk } from '../chunk.ts'
-import { usePreferences } from '../preferences.ts'
-import { DEFAULT_COLOUR, DEFAULT_NAME, DEFAULT_THEME, type Theme } from './themes.ts'
+import { loadChunk } from '../common/chunk.ts'
+import { usePreferences } from '../preferences/preferences.ts'
+import { DEFAULT_COLOUR, DEFAULT_NAME, DEFAULT_THEME, type Theme } from '../preferences/themes.ts'
 
 /** The theme that the page shows now, with antd's derivation for its ground. */
 interface ActiveTheme {

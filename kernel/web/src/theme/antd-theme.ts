@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider/context'
 import type { MappingAlgorithm } from 'antd/es/theme'
+import type { Theme } from '../preferences/themes.ts'
 import type { Sizes } from './sizes.ts'
-import type { Theme } from './themes.ts'
 
 /** No font comes over the network: villages work offline. */
 export const FONTS =

@@ -1,7 +1,7 @@
 import dark from 'antd/es/theme/themes/dark'
+import { DEFAULT_COLOUR, LIGHT, type Theme } from '../preferences/themes.ts'
 import { contrast, mixColours, readable } from './colours.ts'
 import { SKETCHES, type Sketch } from './theme-seeds.ts'
-import { DEFAULT_COLOUR, LIGHT, type Theme } from './themes.ts'
 
 /** antd's own derivation for dark grounds; it comes with this book, because the login page does without. */
 export const darkAlgorithm = dark

@@ -1,4 +1,4 @@
-import type { Theme } from './themes.ts'
+import type { Theme } from '../preferences/themes.ts'
 
 /** A theme as it is written down: `fill`, `link` and `soft` represent the colours that its seed is turned into. */
 export type Sketch = Pick<

@@ -1,0 +1,61 @@
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
+import { useLabel, useText } from '@village/web/i18n.ts'
+import { Icon } from '@village/web/icon.tsx'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { type MouseEvent, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hrefOf, labelOf, leafAt, leaves, type MenuNode } from '../menu/menu.ts'
+import { HOME } from '../menu/pages.ts'
+import { MenuIcon } from '../sidebar/menu-icons.tsx'
+import { Waits } from '../sidebar/menu-list.tsx'
+import { addressOfEntry } from '../tabs/tabs.ts'
+import './bottom-bar.css'
+
+/** Links of the bar beside 我的. */
+const MOST_LINKS = 4
+
+/** Home, the first page of each group in the menu's order, and then what is left of the room in that order. */
+function linksOf(menu: readonly MenuNode[]): readonly MenuNode[] {
+  const home = leaves(menu).filter(node => node.path === HOME)
+  const firsts = menu.flatMap(group => leaves([group]).slice(0, 1))
+  return [...new Set([...home, ...firsts, ...leaves(menu)])].slice(0, MOST_LINKS)
+}
+
+interface BottomBarProps {
+  readonly menu: readonly MenuNode[]
+  readonly mineOpen: boolean
+  readonly onMine: () => void
+}
+
+/** The bar at the bottom of a phone's screen. */
+export function BottomBar({ menu, mineOpen, onMine }: BottomBarProps) {
+  const say = useText()
+  const pick = useLabel()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const links = useMemo(() => linksOf(menu), [menu])
+  const here = leafAt(menu, pathname)
+  const go = (node: MenuNode) => (event: MouseEvent) => {
+    event.preventDefault()
+    void navigate(addressOfEntry(node))
+  }
+  return (
+    <nav className="dv-bottom" aria-label={say('shell.mainNav')}>
+      {links.map(node => (
+        <a key={node.id} href={hrefOf(node)} aria-current={node === here ? 'page' : undefined} onClick={go(node)}>
+          <span className="dv-bottom-icon">
+            <MenuIcon name={node.source} />
+            <Waits node={node} />
+          </span>
+          <span {...enteredLang(pick(labelOf(node)))}>{pick(labelOf(node))}</span>
+        </a>
+      ))}
+      <button type="button" aria-haspopup="dialog" aria-expanded={mineOpen} onClick={onMine}>
+        <span className="dv-bottom-icon">
+          <Icon of={UserOutlined} />
+        </span>
+        <span>{say('shell.mine')}</span>
+      </button>
+    </nav>
+  )
+}
