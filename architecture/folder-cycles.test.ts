@@ -4,10 +4,6 @@ import { edges, featureOf, layerOf } from './tree.ts'
 
 /** Imports that close a cycle of folders still. The list only shrinks: what is mended is taken out. */
 const REMAINING: Readonly<Record<string, string>> = {
-  'features/account/captcha -> features/account': 'the captcha is signed with the keys of the tokens',
-  'features/desk/public.server.ts -> features/desk': 'blocks of the home page are read by their own list',
-  'features/statistics/public.ts -> features/statistics': 'the public file defines the shapes of charts and re-exports',
-  'features/health/recordbracelet -> features/health': 'the page shows the card of a bracelet',
   'features/people/acts -> features/people/household': 'an act names the next householder, a household writes acts',
   'features/people/resident -> features/people/acts': 'actions on the page: the browser has no open list',
   'features/people/resident -> features/people/duplicates': 'a note in the form: the browser has no open list',

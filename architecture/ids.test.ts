@@ -7,7 +7,7 @@ import { code, files, layerOf } from './tree.ts'
  */
 const OTHER_NUMBERS = [
   'features/service/recordcharging/session.ts',
-  'features/account/sm2.server.ts',
+  'features/account/keys/sm2.server.ts',
   'kernel/web/src/encryption/plain-ciphers.ts',
 ]
 const MAKER = 'kernel/server/src/data/ids.ts'

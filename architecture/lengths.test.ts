@@ -10,7 +10,7 @@ const FUNCTION_LINES = 40
 
 /** Tests that are still above the limit. The list only shrinks. */
 const LONG_FILES: readonly string[] = [
-  'features/account/sign-in.test.ts',
+  'features/account/tokens/sign-in.test.ts',
   'features/health/bracelets.test.ts',
   'features/people/acts/acts.test.ts',
   'features/people/profiles/profiles.test.ts',

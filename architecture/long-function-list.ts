@@ -54,7 +54,7 @@ export const LONG_FUNCTIONS = {
     'frame/src/phone/menu-drawer.tsx MenuDrawer',
     'frame/src/phone/mine.tsx Mine',
     'frame/src/tabs/one-tab.tsx OneTab',
-    'features/account/text-field.web.tsx TextField',
+    'features/account/fields/text-field.web.tsx TextField',
     'features/home/dashboard.web.tsx Figures',
     'features/home/messages.web.tsx Messages',
     'features/home/shortcuts-dialog.web.tsx ShortcutsDialog',

@@ -7,8 +7,8 @@ const server = files.filter(file => ['server kernel', 'server half', 'server app
 const SHARED = {
   'kernel/server/src/data/run-call.ts': 'names of statements, by their text',
   'kernel/server/src/data/grams.ts': 'first letters of menu titles, by the title',
-  'features/account/keys.server.ts': 'signing keys, by the data folder',
-  'features/account/lockout.server.ts': 'sign-ins under way, none of which is remembered',
+  'features/account/keys/keys.server.ts': 'signing keys, by the data folder',
+  'features/account/passwords/lockout.server.ts': 'sign-ins under way, none of which is remembered',
 }
 
 test('what is remembered belongs to one installation, not to the process', () => {

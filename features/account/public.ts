@@ -1,5 +1,5 @@
 /** What other features and the browser may know of accounts: the policy of passwords. */
-export { MAX_CREDENTIAL_LENGTH } from './credential.ts'
+export { MAX_CREDENTIAL_LENGTH } from './passwords/credential.ts'
 export {
   DEFAULT_RULES,
   MAX_PASSWORD_LENGTH,
@@ -7,4 +7,4 @@ export {
   type PasswordRules,
   passwordFlaw,
   passwordSentence,
-} from './password-policy.ts'
+} from './passwords/password-policy.ts'

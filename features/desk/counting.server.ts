@@ -1,7 +1,7 @@
 import { codeOf } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
-import { type Counter, counters, otherCounters } from './open-lists.server.ts'
+import { type Counter, counters, otherCounters } from './lists/open-lists.server.ts'
 import type { Waiting } from './public.ts'
 
 /** Badges show 99+: beyond this nobody counts on. */

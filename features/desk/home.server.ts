@@ -1,5 +1,5 @@
 import { type Call, Refusal } from '@village/server'
-import { type HomeBlock, homeBlocks } from './open-lists.server.ts'
+import { type HomeBlock, homeBlocks } from './lists/open-lists.server.ts'
 import type { HomeContent, HomeSummary } from './public.ts'
 
 /** A block that fails is named and logged; the others are shown. */

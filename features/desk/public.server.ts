@@ -6,7 +6,7 @@ import {
   homeBlocks,
   type OtherCounter,
   otherCounters,
-} from './open-lists.server.ts'
+} from './lists/open-lists.server.ts'
 import type { HomeContent } from './public.ts'
 
 export { readOwn } from './message/own-messages.server.ts'

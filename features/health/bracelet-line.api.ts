@@ -1,5 +1,5 @@
 import { choice, dateTime, defineApi, get, post, ref, shape, text } from '@village/resource'
-import type { BraceletCard, Line } from './bracelet-line.ts'
+import type { BraceletCard, Line } from './bracelet/bracelet-line.ts'
 
 /** Line charts of bracelet readings (domain-model §4.4.4, §6). The pie charts of health and old age share the path. */
 export const braceletLine = defineApi({

@@ -1,8 +1,8 @@
+export { NORMAL } from './bracelet/vitals.ts'
 export { dayOf, sosNoOf, sosSeries } from './braceletsos/sos-number.ts'
 /** How people who wear a bracelet are. */
 export { type Wearing, wearingOf } from './braceletsos/wearing.server.ts'
 export { recordbracelet as vitalsKept } from './recordbracelet/recordbracelet.resource.ts'
-export { NORMAL } from './recordbracelet/vitals.ts'
 export { seesVitals } from './recordbracelet/vitals-access.server.ts'
 export { dayOfDose, dosesOf } from './uservaccinate/schedule.ts'
 export { vitalsWeek } from './vitals-week.server.ts'

@@ -1,1 +1,1 @@
-export type { Vital, VitalDay, VitalsWeek } from './vitals-week.ts'
+export type { Vital, VitalDay, VitalsWeek } from './bracelet/vitals-week.ts'

@@ -2,11 +2,11 @@ import { type Id, momentBefore } from '@village/resource'
 import { builder, type Call, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { unitOf } from '../device/public.ts'
+import { abnormalOf, VITALS } from './bracelet/vitals.ts'
+import { SLEEP, type Vital, type VitalsWeek } from './bracelet/vitals-week.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
-import { abnormalOf, VITALS } from './recordbracelet/vitals.ts'
 import { noteSeen } from './recordbracelet/vitals-access.server.ts'
-import { SLEEP, type Vital, type VitalsWeek } from './vitals-week.ts'
 
 /** Today and the six days before it. */
 const DAYS = 7

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FigureRow, FigureTable } from './figure-table.ts'
 import { anonymous } from './folding.ts'
-import type { FigureRow, FigureTable } from './public.ts'
 
 const table = (values: readonly number[], total: number | null = values.reduce((a, b) => a + b, 0)): FigureTable => ({
   ...{ name: 'x.y', label: '某', counts: '', unit: '人', drawn: 'bars', timed: true, group: 'x', groupLabel: '某' },

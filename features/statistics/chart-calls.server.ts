@@ -2,8 +2,9 @@ import { type AnyResource, codeOf, dayAfter, type Field, type Label } from '@vil
 import { type Added, addTo, type Call, forbid } from '@village/server'
 import { type Asked, askedOf, type BarChart, type PieSlice } from './chart-calls.ts'
 import { countFigure } from './counting.server.ts'
+import type { Drawn, FigureRow, FigureTable } from './figure-table.ts'
 import { type Band, type Counted, figures, type Period } from './figures.server.ts'
-import type { Drawn, FigureRow, FigureTable, Filters } from './public.ts'
+import type { Filters } from './filters.ts'
 import { seesRows } from './small-groups.server.ts'
 import { type Step, spanOf, timeFilters } from './time-steps.ts'
 

@@ -1,7 +1,7 @@
 import { choice, date, defineApi, get, getMany, ref, shape, text } from '@village/resource'
 import type { Crossed } from './crossing.ts'
+import type { Drilled, FigureHead, FigureTable } from './figure-table.ts'
 import type { MonthEnd, MonthTable, Moved } from './month-ends.ts'
-import type { Drilled, FigureHead, FigureTable } from './public.ts'
 
 const access = { permission: 'statistics_charts_view' }
 

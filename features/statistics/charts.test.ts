@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
-import type { Drilled, FigureHead, FigureRow, FigureTable } from './public.ts'
+import type { Drilled, FigureHead, FigureRow, FigureTable } from './figure-table.ts'
 
 let village: Village
 let clerk: VillageClient

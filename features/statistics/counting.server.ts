@@ -1,11 +1,12 @@
 import { type Call, matching, figure as remembered } from '@village/server'
 import { sql } from 'kysely'
 import { isCrossable } from './divisions.server.ts'
+import type { FigureHead, FigureRow, FigureTable } from './figure-table.ts'
 import { type Band, type Counted, type Figure, isReaderFigure, isTimed, type Period } from './figures.server.ts'
+import type { Filters } from './filters.ts'
 import { anonymous } from './folding.ts'
 import { bandsOf, type Group, groupsOf, isForeign, keySql, specOf, wholeOf } from './grouping.server.ts'
 import { isDrillable } from './levels.server.ts'
-import type { FigureHead, FigureRow, FigureTable, Filters } from './public.ts'
 import { coarse, seesRows, smallestGroup } from './small-groups.server.ts'
 
 /** What a figure is, in the caller's language. */

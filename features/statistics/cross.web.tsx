@@ -10,8 +10,8 @@ import { useSearchParams } from 'react-router'
 import { charts } from './charts.api.ts'
 import type { Crossed } from './crossing.ts'
 import { addressWith, withoutDrill } from './drill.web.tsx'
-import type { FigureHead } from './public.ts'
-import { limitsOf, listAt, type Narrowed } from './public.web.tsx'
+import { limitsOf, listAt, type Narrowed } from './figure-card.web.tsx'
+import type { FigureHead } from './figure-table.ts'
 
 const words = {
   choices: { zh: '交叉统计', en: 'Cross table' },

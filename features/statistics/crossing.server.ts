@@ -12,9 +12,10 @@ import {
   folded,
 } from './crossing.ts'
 import { type Division, divisionsOf } from './divisions.server.ts'
+import type { FigureTable } from './figure-table.ts'
 import type { Band, Counted, Period } from './figures.server.ts'
+import type { Filters } from './filters.ts'
 import { bandsOf, isForeign, keySql } from './grouping.server.ts'
-import type { FigureTable, Filters } from './public.ts'
 import { seesRows, smallestGroup } from './small-groups.server.ts'
 
 /** The figure with one division alone. */

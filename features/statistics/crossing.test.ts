@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import type { Crossed } from './crossing.ts'
-import type { FigureTable } from './public.ts'
+import type { FigureTable } from './figure-table.ts'
 
 let village: Village
 let clerk: VillageClient

@@ -1,9 +1,9 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
+import type { Level } from './figure-table.ts'
 import { type Counted, type Figure, figures, isReaderFigure } from './figures.server.ts'
 import { specOf } from './grouping.server.ts'
 import { levelsOf } from './levels.server.ts'
-import type { Level } from './public.ts'
 
 /** One way to divide what a figure counts. */
 export interface Division {

@@ -6,8 +6,8 @@ import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import { Link, useSearchParams } from 'react-router'
 import { charts } from './charts.api.ts'
-import type { FigureHead, Level } from './public.ts'
-import { chartTableOf, useFigure } from './public.web.tsx'
+import { chartTableOf, useFigure } from './figure-card.web.tsx'
+import type { FigureHead, Level } from './figure-table.ts'
 import './drill.css'
 
 const words = {

@@ -1,10 +1,11 @@
 import type { Id } from '@village/resource'
 import { type Call, forbid, refuse } from '@village/server'
 import { countFigure } from './counting.server.ts'
+import type { Drilled, Level } from './figure-table.ts'
 import { type Counted, type Figure, isReaderFigure, type Period } from './figures.server.ts'
+import type { Filters } from './filters.ts'
 import { namesOf, specOf } from './grouping.server.ts'
 import { isDrillable, levelsOf } from './levels.server.ts'
-import type { Drilled, Filters, Level } from './public.ts'
 
 interface Asked {
   /** Key of one group of the figure; '' for all that it counts. */

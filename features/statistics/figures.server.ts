@@ -1,8 +1,9 @@
 import type { AnyResource, Id, Label } from '@village/resource'
 import { type Call, openList } from '@village/server'
 import type { RawBuilder } from 'kysely'
+import type { Drawn, FigureRow } from './figure-table.ts'
+import type { Filters } from './filters.ts'
 import type { Frozen } from './monthfigure/monthfigure.resource.ts'
-import type { Drawn, FigureRow, Filters } from './public.ts'
 import type { Step } from './time-steps.ts'
 
 interface Declared {

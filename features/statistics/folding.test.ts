@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FigureRow } from './figure-table.ts'
 import { foldGroups } from './folding.ts'
-import type { FigureRow } from './public.ts'
 
 const row = (key: string, value: number): FigureRow => ({
   key,

@@ -1,4 +1,4 @@
-import type { FigureRow, FigureTable } from './public.ts'
+import type { FigureRow, FigureTable } from './figure-table.ts'
 
 const amount = (row: FigureRow): number => row.values.reduce((sum, value) => sum + value, 0)
 const bareRow = (row: FigureRow, values: readonly number[]): FigureRow => ({ ...row, values, filters: null, cells: [] })

@@ -2,8 +2,8 @@ import { type AnyResource, type Field, type FieldSpec, type Id, isSealed } from 
 import { type Call, idList, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import type { Band, Counted, Period } from './figures.server.ts'
+import type { Filters } from './filters.ts'
 import { namingOf } from './place-names.server.ts'
-import type { Filters } from './public.ts'
 import { bucketsOf, lastHours, stepOf, timeFilters } from './time-steps.ts'
 
 /** One group of a figure: its key and name, and the filter that leaves its rows alone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FigureHead } from './figure-table.ts'
 import { groupIn, groupsOf } from './groups.ts'
-import type { FigureHead } from './public.ts'
 
 const head = (name: string, group: string): FigureHead => ({
   ...{ name, group, label: name, counts: '', unit: '人', drawn: 'bars' },

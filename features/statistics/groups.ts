@@ -1,4 +1,4 @@
-import type { FigureHead } from './public.ts'
+import type { FigureHead } from './figure-table.ts'
 
 /** The figures of one feature. */
 export interface FigureGroup {

@@ -1,7 +1,7 @@
 import { codeOf, type Field } from '@village/resource'
 import type { Call } from '@village/server'
+import type { Level } from './figure-table.ts'
 import { type Figure, isReaderFigure } from './figures.server.ts'
-import type { Level } from './public.ts'
 
 /** From the village down to the household; the people of one are the list itself. */
 const LEVELS: readonly Level[] = ['deptId', 'gridId', 'householdId']

@@ -3,6 +3,7 @@ import { type Call, forbid, refuse } from '@village/server'
 import { sql } from 'kysely'
 import { causesOf, restOf } from './causes.ts'
 import { countFigure } from './counting.server.ts'
+import type { FigureRow } from './figure-table.ts'
 import {
   type ByDept,
   type Counted,
@@ -24,7 +25,6 @@ import { compareReaderFigure, periodOf, readMoves, sumOf } from './month-compari
 import type { Cause, Compared, MonthEnd, MonthTable, Moved, Way } from './month-ends.ts'
 import { type Frozen, monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastMomentOf } from './months.ts'
-import type { FigureRow } from './public.ts'
 import { isFreezable, isReadableThen, WHOLE } from './state-at-moment.server.ts'
 
 /** So many months can be chosen. */

@@ -4,8 +4,8 @@ import Button from 'antd/es/button'
 import Select from 'antd/es/select'
 import { lazy, Suspense, useState } from 'react'
 import { roundThousandth } from './causes.ts'
+import type { FigureHead } from './figure-table.ts'
 import type { Cause, Compared, MonthTable, Way } from './month-ends.ts'
-import type { FigureHead } from './public.ts'
 
 const MovedDialog = lazy(() => import('./moved-records-dialog.web.tsx'))
 

@@ -4,11 +4,11 @@ import { api, enteredLang, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Select from 'antd/es/select'
 import { charts } from './charts.api.ts'
+import { listAt, type Narrowed, useHasBeenSeen } from './figure-card.web.tsx'
+import type { FigureHead } from './figure-table.ts'
 import type { MonthEnd, MonthTable } from './month-ends.ts'
 import { monthName } from './month-names.ts'
 import { MonthReasons } from './month-reasons.web.tsx'
-import type { FigureHead } from './public.ts'
-import { listAt, type Narrowed, useHasBeenSeen } from './public.web.tsx'
 import './month.css'
 
 const words = {

@@ -4,8 +4,8 @@ import { api, enteredLang, PageModal, useLabel, useLanguage } from '@village/web
 import { ErrorCard } from '@village/web/kit'
 import { Link } from 'react-router'
 import { charts } from './charts.api.ts'
+import type { FigureHead } from './figure-table.ts'
 import type { Cause, Compared, MonthTable } from './month-ends.ts'
-import type { FigureHead } from './public.ts'
 
 const words = {
   came: { zh: '增加', en: 'Came' },

@@ -3,7 +3,7 @@ import { ErrorCard } from '@village/web/kit'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TilesWaiting } from './charts-waiting.web.tsx'
-import { listAt, type Narrowed, useFigure, useFigureHeads } from './public.web.tsx'
+import { listAt, type Narrowed, useFigure, useFigureHeads } from './figure-card.web.tsx'
 
 const signedText = (n: number): string => (n > 0 ? `+${n}` : String(n))
 

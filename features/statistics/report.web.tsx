@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, useLabel, useLanguage, useSession, useText } from '@village/web'
 import { type ChartKind, type ChartTable, printCharts } from '@village/web/chart'
 import { charts } from './charts.api.ts'
+import { chartTableOf, type Narrowed } from './figure-card.web.tsx'
+import type { FigureHead } from './figure-table.ts'
 import { monthChartOf, monthQuery } from './month.web.tsx'
 import type { MonthEnd } from './month-ends.ts'
 import { reportName } from './month-names.ts'
-import type { FigureHead } from './public.ts'
-import { chartTableOf, type Narrowed } from './public.web.tsx'
 
 const REPORT = { zh: '人口月报', en: 'Population report' }
 

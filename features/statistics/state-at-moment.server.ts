@@ -2,8 +2,8 @@ import type { AnyResource, Field } from '@village/resource'
 import { type Call, matching, tableOf } from '@village/server'
 import { sql } from 'kysely'
 import { type Band, type Counted, type Figure, type Freezable, isReaderFigure } from './figures.server.ts'
+import type { Filters } from './filters.ts'
 import { isForeign, keySql } from './grouping.server.ts'
-import type { Filters } from './public.ts'
 
 type Sql = ReturnType<typeof sql>
 

@@ -1,6 +1,6 @@
 import { api } from '@village/web/resource-client.ts'
 import { signIn, type TokenReply } from '@village/web/session.ts'
-import { oauth } from '../../features/account/token.api.ts'
+import { oauth } from '../../features/account/tokens/token.api.ts'
 import { bearer, changePassword, userInfo } from './auth/auth.ts'
 import { loadLayout } from './shell/warm-up.ts'
 

@@ -2,7 +2,7 @@ import type { Label } from '@village/resource'
 import { api, copyAndNotify, PageModal, show, useLabel, useText } from '@village/web'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { sm2Key } from '../sm2-key.api.ts'
+import { sm2Key } from '../keys/sm2-key.api.ts'
 import { client } from './client.resource.ts'
 
 const words = {

@@ -1,5 +1,5 @@
 import { defineApi, get, post, secret, shape } from '@village/resource'
-import { MAX_CREDENTIAL_LENGTH } from '../credential.ts'
+import { MAX_CREDENTIAL_LENGTH } from '../passwords/credential.ts'
 
 export interface LockSettings {
   /** Idle minutes before the screen locks; 0: never. */

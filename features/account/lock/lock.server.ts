@@ -1,5 +1,5 @@
 import { refuse, serveApi } from '@village/server'
-import { askCurrent } from '../self.server.ts'
+import { askCurrent } from '../self/self.server.ts'
 import { screenLock } from './lock.api.ts'
 
 export default serveApi(screenLock, {

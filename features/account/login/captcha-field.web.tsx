@@ -1,6 +1,6 @@
 import { type CaptchaState, HearCaptcha } from '@village/frame'
 import { useText } from '@village/web'
-import { TextField, type TextFieldProps } from '../text-field.web.tsx'
+import { TextField, type TextFieldProps } from '../fields/text-field.web.tsx'
 
 interface CaptchaFieldProps extends TextFieldProps {
   readonly state: CaptchaState

@@ -1,6 +1,6 @@
 import { Entered, useLabel } from '@village/web'
 import Button from 'antd/es/button'
-import type { SocialSource } from '../social.api.ts'
+import type { SocialSource } from '../social/social.api.ts'
 import { SOCIAL_TEXTS } from './social-texts.ts'
 import './social-buttons.css'
 

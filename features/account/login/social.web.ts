@@ -1,7 +1,7 @@
 import { bearer, passwordDigest } from '@village/frame'
 import { api, type TokenReply } from '@village/web'
-import { self } from '../self.api.ts'
-import { oauth } from '../token.api.ts'
+import { self } from '../self/self.api.ts'
+import { oauth } from '../tokens/token.api.ts'
 import type { Wanted } from './registration-checks.ts'
 
 /** What a social service hands back with the person, in the address of /login. */

@@ -1,6 +1,6 @@
 import { api } from '@village/web'
 import { useEffect, useState } from 'react'
-import { type SocialSource, socialDoors } from '../social.api.ts'
+import { type SocialSource, socialDoors } from '../social/social.api.ts'
 
 /** Who signs people in from outside; nobody until the server has said so. */
 export function useSocialSources(): readonly SocialSource[] {

@@ -1,8 +1,8 @@
 import { passwordDigest } from '@village/frame'
 import { api, PageModal, useLabel, useText } from '@village/web'
 import { useRef, useState } from 'react'
-import { ownSocials } from '../social.api.ts'
-import { TextField } from '../text-field.web.tsx'
+import { TextField } from '../fields/text-field.web.tsx'
+import { ownSocials } from '../social/social.api.ts'
 import { words } from './own-socials.words.ts'
 
 /** The password that is typed, what is wrong with it, and the way out to the provider. */

@@ -2,10 +2,10 @@ import { changePassword } from '@village/frame'
 import { notify, useLabel } from '@village/web'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
-import { PasswordChecklist } from '../password-checklist.web.tsx'
-import { passwordFlaw, passwordSentence } from '../password-policy.ts'
-import { TEXTS } from '../password-texts.ts'
-import { TextField } from '../text-field.web.tsx'
+import { TextField } from '../fields/text-field.web.tsx'
+import { PasswordChecklist } from '../passwords/password-checklist.web.tsx'
+import { passwordFlaw, passwordSentence } from '../passwords/password-policy.ts'
+import { TEXTS } from '../passwords/password-texts.ts'
 
 const EMPTY = { old: '', fresh: '', again: '' }
 type Name = keyof typeof EMPTY

@@ -3,7 +3,7 @@ import type { Label } from '@village/resource'
 import { api, enteredLang, notify, type UserInfo, useLabel, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import { useRef, useState } from 'react'
-import { self } from '../self.api.ts'
+import { self } from '../self/self.api.ts'
 import { smallPicture } from './shrink-picture.web.ts'
 
 const words = {

@@ -5,7 +5,7 @@ import { ErrorCard, useRelativeTime } from '@village/web/kit'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import { type OwnSession, self } from '../self.api.ts'
+import { type OwnSession, self } from '../self/self.api.ts'
 
 const words = {
   here: { zh: '本机', en: 'This one' },

@@ -5,7 +5,7 @@ import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type OwnSocial, ownSocials, type SocialSource, socialDoors } from '../social.api.ts'
+import { type OwnSocial, ownSocials, type SocialSource, socialDoors } from '../social/social.api.ts'
 import { BindDialog } from './bind-dialog.web.tsx'
 import { words } from './own-socials.words.ts'
 

@@ -1,9 +1,9 @@
 import type { Id } from '@village/resource'
 import { type Call, onStart, refuse, serve } from '@village/server'
 import { rolesWithin } from '#features/system/public.server.ts'
-import { tidying } from '../session-cleanup.server.ts'
-import { endSessions } from '../session-tokens.server.ts'
 import { session } from './session.resource.ts'
+import { tidying } from './session-cleanup.server.ts'
+import { endSessions } from './session-tokens.server.ts'
 
 /** The departments of users, as far as the caller may see them; the names with commas between. */
 async function deptNames(userIds: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {

@@ -1,6 +1,6 @@
 import type { Row } from '@village/resource'
 import { show } from '@village/web'
-import { BraceletCard } from '../bracelet-card.web.tsx'
+import { BraceletCard } from '../bracelet/bracelet-card.web.tsx'
 import { braceletsos } from './braceletsos.resource.ts'
 import { RescueNumbers } from './rescue-numbers.web.tsx'
 

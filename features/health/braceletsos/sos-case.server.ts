@@ -5,10 +5,10 @@ import { household } from '../../people/household/household.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { userdisabled } from '../../people/userdisabled/userdisabled.resource.ts'
 import { userold } from '../../people/userold/userold.resource.ts'
+import { NORMAL } from '../bracelet/vitals.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { electronicarchives } from '../electronicarchives/electronicarchives.resource.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
-import { NORMAL } from '../recordbracelet/vitals.ts'
 
 type Alarm = RowOf<typeof alarm>
 type Resident = RowOf<typeof resident>

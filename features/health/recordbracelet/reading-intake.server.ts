@@ -3,8 +3,8 @@ import { type Call, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, numbersIn, type Reading } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
+import { abnormalOf, CHARTED } from '../bracelet/vitals.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
-import { abnormalOf, CHARTED } from './vitals.ts'
 import { wearerAt } from './wearer.server.ts'
 
 type Machine = RowOf<typeof machine>

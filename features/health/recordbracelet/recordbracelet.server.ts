@@ -1,10 +1,10 @@
 import type { Id } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { provideMeasured, refuseRemoval } from '../../device/public.server.ts'
+import { CHARTED, VITALS } from '../bracelet/vitals.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
 import { readingRow, takeReading } from './reading-intake.server.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
-import { CHARTED, VITALS } from './vitals.ts'
 import { noteLines, noteSeen, readings, seesVitals } from './vitals-access.server.ts'
 
 const guarded = {

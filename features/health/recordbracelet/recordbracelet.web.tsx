@@ -1,5 +1,5 @@
 import { show } from '@village/web'
-import { BraceletCard } from '../bracelet-card.web.tsx'
+import { BraceletCard } from '../bracelet/bracelet-card.web.tsx'
 import { recordbracelet } from './recordbracelet.resource.ts'
 
 function Card({ row }: { readonly row: { readonly sn: string | null } }) {

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
+import { VITALS } from '../bracelet/vitals.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
-import { VITALS } from './vitals.ts'
 
 /**
  * Whether the caller works with health values: the village doctor, who holds the right to unmask them (domain-model

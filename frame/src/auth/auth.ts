@@ -3,8 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { api } from '@village/web/resource-client.ts'
 import { accessToken, queryClient, signOut, type TokenReply, type UserInfo } from '@village/web/session.ts'
 import { TOKEN_HEADER } from '@village/web/wire.ts'
-import { self } from '../../../features/account/self.api.ts'
-import { type Captcha, oauth } from '../../../features/account/token.api.ts'
+import { self } from '../../../features/account/self/self.api.ts'
+import { type Captcha, oauth } from '../../../features/account/tokens/token.api.ts'
 import { tenant } from '../../../features/system/tenant/tenant.resource.ts'
 
 /**

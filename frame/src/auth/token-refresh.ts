@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@village/web/session.ts'
 import { forget, readStorage, store } from '@village/web/storage.ts'
-import { oauth } from '../../../features/account/token.api.ts'
+import { oauth } from '../../../features/account/tokens/token.api.ts'
 
 /** Spec §9: token time 300000 ms, looked at every 60 s. */
 const TOKEN_TIME_MS = 300_000

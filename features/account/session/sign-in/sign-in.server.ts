@@ -1,8 +1,8 @@
 import type { Id } from '@village/resource'
 import { serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { nameHash } from '../../sign-in-name.server.ts'
 import { signIn } from './sign-in.resource.ts'
+import { nameHash } from './sign-in-name.server.ts'
 
 export default serve(signIn, {
   async derive(rows, call) {

@@ -1,0 +1,81 @@
+import type { Id } from '@village/resource'
+import { type Call, refuse } from '@village/server'
+import { sendMessage } from '#features/desk/public.server.ts'
+import { holdersOf, refuseBeyondAccounts } from '#features/system/public.server.ts'
+import { isReservedName, reservedNameSays } from '#features/system/public.ts'
+import { AWAITS_APPROVAL } from '../identity/account.states.ts'
+import { bearer, isAlive, readToken } from '../keys/jwt.server.ts'
+import { passwordSentence } from '../passwords/password-policy.ts'
+import { newPasswordFlaw, passwordRules, setPassword } from '../passwords/passwords.server.ts'
+
+/** What the registration dialog sends (wire-contract §2.6). */
+export interface Registration {
+  readonly name: string
+  readonly account: string
+  readonly password: string
+  readonly oauthId?: Id | null
+  readonly tenantId?: string | null
+}
+/** The right of those who are notified. */
+const APPROVES = 'user_approve'
+
+const noSocial = (): never => refuse('第三方登陆信息错误!', 'The social sign-in is not valid')
+
+/** The waiting social account that the caller's social token names; nothing in the parameters can choose another. */
+async function waitingOf(oauthId: Id | null | undefined, call: Call): Promise<{ id: Id; tenantId: string }> {
+  const claims = readToken(bearer(call.origin.headers['blade-auth']), call.services)
+  if (claims?.token_type !== 'social_token' || !isAlive(claims, call.services) || !claims.oauth_id) return noSocial()
+  if (oauthId && oauthId !== claims.oauth_id) return noSocial()
+  const [found] = await call.db.sql<{ id: Id }>`
+    select id from account_user_oauth where id = ${claims.oauth_id} and tenant_id = ${claims.tenant_id}
+      and user_id is null and not is_deleted for update`
+  return found ? { id: found.id, tenantId: claims.tenant_id } : noSocial()
+}
+
+async function refuseFull(tenantId: string, call: Call): Promise<void> {
+  const [tenant] = await call.db.sql`
+    select 1 from system_tenant where tenant_id = ${tenantId} and status = '1' and not is_deleted
+      and coalesce(expire_time > ${call.now}::timestamptz, true)`
+  if (!tenant) return refuse('租户信息错误!', 'The tenant is not valid')
+  await refuseBeyondAccounts(tenantId, call)
+}
+
+async function addGuest(sent: Registration, tenantId: string, call: Call): Promise<Id> {
+  const id = call.services.newId()
+  const added = await call.db.sql`
+    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+      role_id, dept_id, post_id, must_change_pwd)
+    values (${id}, ${tenantId}, ${call.now}, ${call.now}, ${sent.account}, ${sent.name}, ${sent.name}, '1',
+      ${AWAITS_APPROVAL}, '{}', '{}', '{}', 0)
+    on conflict do nothing returning id`
+  if (added.length === 0) refuse(`当前用户 [${sent.account}] 已存在!`, `The account [${sent.account}] exists already`)
+  return id
+}
+
+/** Makes an account for a social user who has none. Refuses without a good social token. */
+export async function register(sent: Registration, call: Call): Promise<void> {
+  const { services, origin } = call
+  if (!/^[A-Za-z][A-Za-z0-9_.-]{2,44}$/.test(sent.account))
+    refuse('账号须以字母开头，3至45位', 'The account begins with a letter and has 3 to 45 characters')
+  if (isReservedName(sent.name)) refuse(reservedNameSays.zh, reservedNameSays.en)
+  await services.as(services.platform, origin, async inner => {
+    const waiting = await waitingOf(sent.oauthId, inner)
+    // The token alone says which tenant it is; whoever wrote another would wait for nothing.
+    if (sent.tenantId && sent.tenantId !== waiting.tenantId) refuse('租户信息错误!', 'The tenant is not valid')
+    if ((await services.param(waiting.tenantId, 'account.registerUser')) !== 'true')
+      refuse('系统未开放用户注册', 'Registration is closed')
+    await refuseFull(waiting.tenantId, inner)
+    const rules = await passwordRules(waiting.tenantId, services)
+    const flaw = await newPasswordFlaw(sent.password, { account: sent.account, password: null, pwd_history: [] }, rules)
+    if (flaw) refuse(passwordSentence(flaw, rules).zh, passwordSentence(flaw, rules).en)
+    const userId = await addGuest(sent, waiting.tenantId, inner)
+    await setPassword(inner, userId, sent.password, { mustChange: false })
+    await inner.db.sql`update account_user_oauth set user_id = ${userId} where id = ${waiting.id}`
+    await sendMessage(inner, {
+      userIds: await holdersOf(APPROVES, waiting.tenantId, inner),
+      kind: 'message',
+      title: { zh: `新用户待审核：${sent.name}`, en: `A new user waits for approval: ${sent.name}` },
+      linkPath: `/system/user?status=${AWAITS_APPROVAL}`,
+    })
+  })
+}
