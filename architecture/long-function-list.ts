@@ -73,7 +73,7 @@ export const LONG_FUNCTIONS = {
     'features/account/profile/own-picture.web.tsx OwnPicture',
     'features/exchange/exporttask/approval-dialog.web.tsx ApprovalDialog',
     'features/governance/grade/grade.web.tsx GradeParts',
-    'features/people/acts/act-form.web.tsx ActForm',
+    'features/people/act-form/act-form.web.tsx ActForm',
     'features/people/duplicates/compare-dialog.web.tsx CompareDialog',
     'features/people/duplicates/compare-table.web.tsx CompareTable',
     'features/people/household/household-dialogs.web.tsx SplitDialog',

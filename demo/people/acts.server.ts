@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { builder, bulkAdd, type Call, gramsOf, onStart } from '@village/server'
 import { sql } from 'kysely'
-import { lifeact } from '../../features/people/acts/lifeact/lifeact.resource.ts'
+import { lifeact } from '../../features/people/life/lifeact/lifeact.resource.ts'
 import { type DemoPlace, demoPlace } from './place.server.ts'
 import { streamOf } from './random.ts'
 import { OFFICE_HOUR } from './rows.server.ts'

@@ -1,9 +1,9 @@
 import { codeOf, DAY_MS, type Id, type RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { rolesHolding } from '../../system/public.server.ts'
+import { lifeact } from '../life/lifeact/lifeact.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import type { Correction } from './acts.api.ts'
-import { lifeact } from './lifeact/lifeact.resource.ts'
 import { personOf } from './succession.server.ts'
 
 type Resident = RowOf<typeof resident>

@@ -1,5 +1,5 @@
 import { provideFigure } from '../../statistics/public.server.ts'
-import { lifeact } from './lifeact/lifeact.resource.ts'
+import { lifeact } from '../life/lifeact/lifeact.resource.ts'
 
 export default provideFigure({
   name: 'lifeact.kind',

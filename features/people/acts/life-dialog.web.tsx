@@ -4,11 +4,11 @@ import type { Fields, Id, Label } from '@village/resource'
 import { api, Entered, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import { useCallback, useState } from 'react'
+import { ActForm } from '../act-form/act-form.web.tsx'
+import { NOBODY, Succession } from '../act-form/succession.web.tsx'
 import { residentEndpoints } from '../resident/resident.endpoints.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { ActForm } from './act-form.web.tsx'
 import { acts, type Consequence, type Consequences } from './acts.api.ts'
-import { NOBODY, Succession } from './succession.web.tsx'
 import { whoLines, whomOf } from './whom.ts'
 
 /** Acts of life that a dialog asks for. */

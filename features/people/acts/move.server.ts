@@ -2,8 +2,8 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { household } from '../household/household.resource.ts'
 import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
+import { noteAct } from '../life/life.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { noteAct } from './life.server.ts'
 
 export interface Move {
   readonly id: Id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { endingOf, ties } from './links.server.ts'
+import { endingOf, ties } from '../life/links.server.ts'
 
 let village: Village
 beforeAll(async () => {

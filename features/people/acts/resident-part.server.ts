@@ -1,10 +1,10 @@
 import type { Id, Label, RowOf } from '@village/resource'
 import type { Call } from '@village/server'
+import { heldAmong } from '../life/endings.server.ts'
+import { followLife } from '../life/life.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { provideResidentPart } from '../resident/resident-parts.server.ts'
 import { checkCorrection } from './correction.server.ts'
-import { heldAmong } from './endings.server.ts'
-import { followLife } from './life.server.ts'
 import { moveTo } from './move.server.ts'
 
 type Resident = RowOf<typeof resident>

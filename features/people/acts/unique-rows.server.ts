@@ -1,5 +1,5 @@
 import { provideExclusive } from '../../exchange/public.server.ts'
-import { ties } from './links.server.ts'
+import { ties } from '../life/links.server.ts'
 
 /** Rows of one person that exclude each other exclude each other within one workbook as well. */
 export default provideExclusive({

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, snake, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { type Tie, ties } from '../acts/links.server.ts'
+import { type Tie, ties } from '../life/links.server.ts'
 import { refuseChanged, run, table, tieOf } from './tie-rows.server.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import type { AnyResource, Id, RowOf } from '@village/resource'
 import { type Call, idList, keyColumn, snake, wholeTenant } from '@village/server'
 import { type Expression, sql } from 'kysely'
-import { followsPerson, type Tie, ties } from '../acts/links.server.ts'
+import { followsPerson, type Tie, ties } from '../life/links.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { fitTies, type Refitted, unfitTies } from './fitting.server.ts'
 import { column, heldOf, idsOf, liveCondition, refuseChanged, table, tieOf } from './tie-rows.server.ts'

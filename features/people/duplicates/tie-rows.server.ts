@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { builder, type Call, idList, refuse, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
-import { type Tie, ties } from '../acts/links.server.ts'
+import { type Tie, ties } from '../life/links.server.ts'
 
 /** The table of a register, and in it the column that names the person. */
 export const table = ({ of }: Pick<Tie, 'of'>) => sql.raw(tableOf(of))

@@ -1,6 +1,6 @@
 import type { Field, Id, RowOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
-import { merging, noteAct } from '../acts/life.server.ts'
+import { merging, noteAct } from '../life/life.server.ts'
 import { retag } from '../profiles/tags.server.ts'
 import { shortReason } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'

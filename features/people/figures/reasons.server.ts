@@ -3,7 +3,7 @@ import { type Call, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { type Happened, provideReasons } from '../../statistics/public.server.ts'
 import type { Way } from '../../statistics/public.ts'
-import { lifeact } from '../acts/lifeact/lifeact.resource.ts'
+import { lifeact } from '../life/lifeact/lifeact.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 
 type Kind = NonNullable<RowOf<typeof lifeact>['kind']>

@@ -1,6 +1,6 @@
 import { date, defineResource, dict, get, integer, json, post, ref, shape, text } from '@village/resource'
+import type { Why } from '../proposing/proposing.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
-import type { Why } from './proposing.ts'
 
 /** The form that a proposal opens: a record of a register to add or change, with what the facts say filled in. */
 export interface Opening {

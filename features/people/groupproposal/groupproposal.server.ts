@@ -1,11 +1,12 @@
 import { type Id, issueOf } from '@village/resource'
 import { type Call, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
+import { nightlyReview } from '../nightly-review/nightly-review.server.ts'
+import { openingOf } from '../proposing/opening.server.ts'
+import { proposalLabel, type Why } from '../proposing/proposing.ts'
+import { review, STATE } from '../proposing/review.server.ts'
+import { ownVillages } from '../proposing/villages.server.ts'
 import { groupproposal } from './groupproposal.resource.ts'
-import { nightlyReview, ownVillages } from './nightly-review.server.ts'
-import { openingOf } from './opening.server.ts'
-import { proposalLabel, type Why } from './proposing.ts'
-import { review, STATE } from './review.server.ts'
 
 /** Lists do not carry the facts, which words are made of. */
 async function factsKept(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Why>> {

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
-import { noteAct } from '../acts/life.server.ts'
 import { yearsBetween } from '../age-limits.ts'
+import { noteAct } from '../life/life.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { household } from './household.resource.ts'

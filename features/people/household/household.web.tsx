@@ -18,7 +18,7 @@ type Dialog = 'AddMembersDialog' | 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDi
 const dialogs = async () => ({
   ...(await import('./household-dialogs.web.tsx')),
   ...(await import('./birth-dialog.web.tsx')),
-  AddMembersDialog: (await import('../acts/move-in-dialog.web.tsx')).MoveInDialog,
+  AddMembersDialog: (await import('../act-form/move-in-dialog.web.tsx')).MoveInDialog,
 })
 /** The dialogs load when somebody opens one. */
 const dialogOf = (name: Dialog) =>

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
-import { noteAct } from '../acts/life.server.ts'
+import { noteAct } from '../life/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { household } from './household.resource.ts'

@@ -1,7 +1,7 @@
 import { type Id, isId, looksMasked, type RowOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
-import { noteAct } from '../acts/life.server.ts'
 import { KIN, type Relations } from '../kin.ts'
+import { noteAct } from '../life/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'

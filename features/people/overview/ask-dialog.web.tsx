@@ -2,7 +2,7 @@ import type { Id, Label } from '@village/resource'
 import { api, useLabel } from '@village/web'
 import Checkbox from 'antd/es/checkbox'
 import { useState } from 'react'
-import { ActForm } from '../acts/act-form.web.tsx'
+import { ActForm } from '../act-form/act-form.web.tsx'
 import { asking, type Kind, overview } from './overview.api.ts'
 
 const words = {

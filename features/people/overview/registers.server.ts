@@ -1,8 +1,8 @@
 import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
 import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { type Tie, ties } from '../acts/links.server.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
+import { type Tie, ties } from '../life/links.server.ts'
 import type { Entry, Fact } from './overview.api.ts'
 
 /** What people and their households say themselves; the person's page shows it in its own way. */

@@ -1,5 +1,5 @@
-import { type LifeAct, provideLink } from '../acts/links.server.ts'
 import { OPEN } from '../case.states.ts'
+import { type LifeAct, provideLink } from '../life/links.server.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'

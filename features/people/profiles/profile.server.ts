@@ -1,7 +1,7 @@
 import { type AnyResource, type Field, type Id, issueOf, type Row } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, idOf, recordParams, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
-import { review } from '../groupproposal/review.server.ts'
+import { review } from '../proposing/review.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { retag } from './tags.server.ts'

@@ -1,7 +1,7 @@
 import { issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
-import { thresholdsOf } from '../groupproposal/facts.server.ts'
 import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
+import { thresholdsOf } from '../proposing/facts.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 

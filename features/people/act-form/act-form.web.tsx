@@ -13,7 +13,7 @@ import type { Fields, Label } from '@village/resource'
 import { Entered, type InputProps, notify, PageModal, useLabel, useText } from '@village/web'
 import { type ComponentType, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { resident } from '../resident/resident.resource.ts'
-import './acts.css'
+import '../acts/acts.css'
 
 const words = {
   done: { zh: '已办理', en: 'is registered' },

@@ -1,8 +1,8 @@
 import { codeOf, type Id, type Label, type RowOf } from '@village/resource'
 import { builder, type Call, idList, snake, tableOf, transition, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
+import type { Consequence } from '../acts/acts.api.ts'
 import type { resident } from '../resident/resident.resource.ts'
-import type { Consequence } from './acts.api.ts'
 import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
 import { type Ending, endingOf, followsPerson, type LifeAct, type LifeLink, type Tie, ties } from './links.server.ts'
 

@@ -6,9 +6,9 @@ import { api, Entered, Icon, useLabel, useLanguage, useText } from '@village/web
 import { IconButton } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type KeyboardEvent, useId } from 'react'
+import { MOST_NEWCOMERS } from '../acts/acts.api.ts'
+import { today } from '../life/today.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { MOST_NEWCOMERS } from './acts.api.ts'
-import { today } from './today.ts'
 
 const words = {
   title: { zh: '迁入人员', en: 'People who move in' },

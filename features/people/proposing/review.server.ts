@@ -1,8 +1,8 @@
 import type { Id } from '@village/resource'
 import { builder, bulkAdd, type Call, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
+import { groupproposal } from '../groupproposal/groupproposal.resource.ts'
 import { factsOf, type Known, type Looked, oneAtATime, rowsAbout, thresholdsOf } from './facts.server.ts'
-import { groupproposal } from './groupproposal.resource.ts'
 import { type Proposal, proposalsOf } from './proposing.ts'
 
 /** Keys of proposal_status. */

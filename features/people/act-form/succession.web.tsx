@@ -3,9 +3,9 @@ import type { Id, Label } from '@village/resource'
 import { Entered, enteredLang, useLabel } from '@village/web'
 import Select from 'antd/es/select'
 import { useId } from 'react'
+import type { Concerned } from '../acts/acts.api.ts'
 import { KIN, type Relations, relationsUnder } from '../kin.ts'
 import { resident } from '../resident/resident.resource.ts'
-import type { Concerned } from './acts.api.ts'
 
 const words = {
   next: { zh: '新户主', en: 'New householder' },

@@ -10,7 +10,7 @@ import { lifeact } from './lifeact.resource.ts'
 type Act = Row<typeof lifeact.fields>
 
 const Correction = lazy(async () => {
-  const { CorrectionDialog } = await import('../correction-dialog.web.tsx')
+  const { CorrectionDialog } = await import('../../acts/correction-dialog.web.tsx')
   return {
     default: ({ row, onClose }: { readonly row: Act; onClose(): void }) => (
       <CorrectionDialog residentId={row.residentId} onClose={onClose} />

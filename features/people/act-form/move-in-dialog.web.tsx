@@ -3,14 +3,14 @@ import type { Fields, Id, Label } from '@village/resource'
 import { api, useLabel } from '@village/web'
 import Radio from 'antd/es/radio'
 import { useState } from 'react'
+import { acts } from '../acts/acts.api.ts'
 import { household } from '../household/household.resource.ts'
 import { KIN } from '../kin.ts'
+import { lifeact } from '../life/lifeact/lifeact.resource.ts'
+import { today } from '../life/today.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { ActForm } from './act-form.web.tsx'
-import { acts } from './acts.api.ts'
-import { lifeact } from './lifeact/lifeact.resource.ts'
 import { emptyRow, NewcomerRows, type Typed } from './newcomer-rows.web.tsx'
-import { today } from './today.ts'
 
 const words = {
   how: { zh: '落户方式', en: 'Where to' },

@@ -1,10 +1,10 @@
 import type { RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import type { groupproposal, Opening } from '../groupproposal/groupproposal.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { factsOf, type Known, thresholdsOf } from './facts.server.ts'
-import type { groupproposal, Opening } from './groupproposal.resource.ts'
 import { livingOf, type ProposalKind, type Thresholds } from './proposing.ts'
 
 type Proposal = RowOf<typeof groupproposal>
