@@ -14,7 +14,7 @@ export const closure = defineResource({
   title: 'closedName',
   verbs: ['list', 'detail', 'save'],
   scope: 'tenant',
-  menu: { order: 9, icon: 'PoweroffOutlined', under: 'privacy', keep: true },
+  menu: { order: 9, icon: 'LockOutlined', under: 'privacy', keep: true },
   order: ['-createTime'],
   indexes: [['status']],
   columns: [

@@ -11,7 +11,7 @@ export const doorrecord = defineResource({
   scope: 'tenant+dept',
   storage: 'log',
   arrives: { at: 'eventTime', keptDays: 'retention.doorRecord' },
-  menu: { order: 5, icon: 'LoginOutlined', keep: true },
+  menu: { order: 5, icon: 'UnlockOutlined', keep: true },
   order: ['-eventTime'],
   columns: ['doorName', 'eventTime', 'direction', 'openMethod', 'passResult', 'personCategory', 'personName', 'deptId'],
   keys: [['eventId']],

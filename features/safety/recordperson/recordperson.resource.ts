@@ -10,7 +10,7 @@ export const recordperson = defineResource({
   title: 'name',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 1, icon: 'ContactsOutlined', keep: true },
+  menu: { order: 1, icon: 'IdcardOutlined', keep: true },
   order: ['-inTime'],
   // Visitors alone; who is looked into is not forgotten meanwhile.
   forgets: { since: 'outTime', keptDays: 'retention.personVisitor', only: { checkType: ['1'], handleStatus: CLOSED } },

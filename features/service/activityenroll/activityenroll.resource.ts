@@ -11,7 +11,7 @@ export const activityenroll = defineResource({
   title: 'residentName',
   verbs: ['list', 'detail', 'submit', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 2, icon: 'UsergroupAddOutlined', keep: true },
+  menu: { order: 2, icon: 'TeamOutlined', keep: true },
   order: ['-enrollTime'],
   columns: [
     ...([

@@ -7,7 +7,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   TeamOutlined: 'iconicon_group',
   UserOutlined: 'iconicon_principal',
   IdcardOutlined: 'iconicon_addresslist',
-  ContactsOutlined: 'iconicon_addresslist',
   ApartmentOutlined: 'iconicon_subordinate',
   CrownOutlined: 'iconicon_boss',
   SafetyCertificateOutlined: 'iconicon_safety',

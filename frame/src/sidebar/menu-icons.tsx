@@ -14,7 +14,6 @@ import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
 import CloudOutlined from '@ant-design/icons/es/icons/CloudOutlined'
 import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined'
-import ContactsOutlined from '@ant-design/icons/es/icons/ContactsOutlined'
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined'
 import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
 import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined'
@@ -43,7 +42,6 @@ import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
 import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined'
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
-import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/es/icons/MedicineBoxOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
@@ -51,7 +49,6 @@ import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutline
 import PaperClipOutlined from '@ant-design/icons/es/icons/PaperClipOutlined'
 import PhoneOutlined from '@ant-design/icons/es/icons/PhoneOutlined'
 import PieChartOutlined from '@ant-design/icons/es/icons/PieChartOutlined'
-import PoweroffOutlined from '@ant-design/icons/es/icons/PoweroffOutlined'
 import ProfileOutlined from '@ant-design/icons/es/icons/ProfileOutlined'
 import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined'
@@ -66,7 +63,6 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import TrophyOutlined from '@ant-design/icons/es/icons/TrophyOutlined'
 import UnlockOutlined from '@ant-design/icons/es/icons/UnlockOutlined'
-import UsergroupAddOutlined from '@ant-design/icons/es/icons/UsergroupAddOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { Icon } from '@village/web/icon.tsx'
 import type { ComponentType } from 'react'
@@ -89,7 +85,6 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   CarOutlined,
   CloudOutlined,
   CommentOutlined,
-  ContactsOutlined,
   CopyOutlined,
   CrownOutlined,
   CustomerServiceOutlined,
@@ -118,7 +113,6 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   LineChartOutlined,
   LinkOutlined,
   LockOutlined,
-  LoginOutlined,
   MedicineBoxOutlined,
   MenuOutlined,
   MessageOutlined,
@@ -126,7 +120,6 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   PaperClipOutlined,
   PhoneOutlined,
   PieChartOutlined,
-  PoweroffOutlined,
   ProfileOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
@@ -142,7 +135,6 @@ export const MENU_ICONS: Readonly<Record<string, ComponentType>> = {
   TrophyOutlined,
   UnlockOutlined,
   UserOutlined,
-  UsergroupAddOutlined,
 }
 
 /** The icon of a menu entry. Administrators may type any name: an unknown one is drawn as the generic menu icon. */
