@@ -69,6 +69,9 @@ export async function sweepAnswers(services: Services): Promise<number> {
   return gone.length
 }
 
+const CALL = { language: 'zh', reason: '', mode: 'write' } as const
+const JOB_ORIGIN = { ip: '', isConfidential: true, userAgent: '', source: 'job', headers: {} } as const
+
 /** Everything that a running product offers to its halves, over one pool of connections. */
 export async function openServices({
   settings,
@@ -85,6 +88,7 @@ export async function openServices({
   const writes = new WritePool({ connection: app, size: poolSize, onError })
   // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
   const inner = new WritePool({ connection: app, size: 4, onError })
+  const loads = new WritePool({ connection: app, size: 4, onError })
   const seeds = new WritePool({ connection: { ...app, query_timeout: SEED_MS }, size: 2, onError })
   const numbers = new WritePool({ connection: app, size: 1, session: NUMBERS_SESSION, onError })
   const memory = new Memory()
@@ -97,6 +101,11 @@ export async function openServices({
   await keeper.open()
   const { directory } = registry.ports
   const names = lru<{ readonly name: string; readonly until: number }>(20_000)
+
+  const asFrom =
+    (isLoad: boolean): Services['as'] =>
+    (user, origin, work) =>
+      runCall(services, { ...CALL, user, isLoad, origin: { ...JOB_ORIGIN, requestId: randomUUID(), ...origin } }, work)
 
   const services: Services = {
     settings,
@@ -118,12 +127,12 @@ export async function openServices({
     },
     async dictionary(tenantId, code): Promise<readonly DictionaryEntry[]> {
       const all = await memory.get(`dict:${tenantId}`, directory.dictionaryResources, () =>
-        directory.dictionaries(tenantId, services),
+        directory.dictionaries(tenantId, loading),
       )
       return all.get(code) ?? []
     },
     depts: tenantId =>
-      memory.get(`depts:${tenantId}`, [directory.deptResource], () => directory.depts(tenantId, services)),
+      memory.get(`depts:${tenantId}`, [directory.deptResource], () => directory.depts(tenantId, loading)),
     async deptsBelow(tenantId, deptId) {
       const depts = await services.depts(tenantId)
       if (!depts.some(dept => dept.id === deptId)) return []
@@ -134,7 +143,7 @@ export async function openServices({
     },
     async param(tenantId, key) {
       const set = await memory.get(`params:${tenantId}`, directory.paramResources, async () =>
-        fittingParams(await directory.params(tenantId, services), tenantId, services),
+        fittingParams(await directory.params(tenantId, loading), tenantId, services),
       )
       const value = set.get(key) ?? parameterOf(registry.features, key)?.value
       if (value === undefined) throw new Error(`nobody declares the parameter ${key}`)
@@ -144,37 +153,20 @@ export async function openServices({
       const now = performance.now()
       const missing = ids.filter(id => (names.get(id)?.until ?? 0) < now)
       if (missing.length > 0) {
-        const found = await directory.userNames(missing, services)
+        const found = await directory.userNames(missing, loading)
         for (const id of missing) names.set(id, { name: found.get(id) ?? '', until: now + 5000 })
       }
       return new Map(ids.map(id => [id, names.get(id)?.name ?? '']))
     },
-    as: (user, origin, work) =>
-      runCall(
-        services,
-        {
-          user,
-          language: 'zh',
-          reason: '',
-          mode: 'write',
-          origin: {
-            requestId: randomUUID(),
-            ip: '',
-            isConfidential: true,
-            userAgent: '',
-            source: 'job',
-            headers: {},
-            ...origin,
-          },
-        },
-        work,
-      ),
+    as: asFrom(false),
     health: () => pulse.health(),
     platform: PLATFORM_USER,
   }
+  // What the kernel remembers is read through connections of its own.
+  const loading: Services = { ...services, as: asFrom(true) }
   hub = hubOf(services)
   const notify = (): void => hub?.notify()
-  setPools(services, { reads, writes, inner, seeds, notify, forget: resource => memory.forget(resource) })
+  setPools(services, { reads, writes, inner, loads, seeds, notify, forget: resource => memory.forget(resource) })
   await resumeClock(services)
   const pulse = startPulse(services, readSpace)
   const sweeper = setInterval(() => {
@@ -189,7 +181,7 @@ export async function openServices({
       await pulse.stop()
       hub?.close()
       await keeper.close()
-      await Promise.all([reads.close(), writes.close(), inner.close(), seeds.close(), numbers.close()])
+      await Promise.all([reads.close(), writes.close(), inner.close(), loads.close(), seeds.close(), numbers.close()])
     },
   }
 }

@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly origin: Origin
   readonly reason: string
   readonly mode: 'read' | 'write'
+  /** What is read will be remembered (`Pools.loads`). */
+  readonly isLoad?: boolean
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
   readonly idempotency?: { readonly key: string; readonly requestHash: string }
 }
@@ -29,6 +31,8 @@ export interface Pools {
   readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
   readonly inner: WritePool
+  /** For what is remembered by everybody: whoever waits for it may hold every connection of the others. */
+  readonly loads: WritePool
   /** For what fills the database at a start: its statements may take minutes. */
   readonly seeds: WritePool
   /** Drops what this process remembers of a resource. */
@@ -152,7 +156,7 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, writes, inner, seeds, forget, notify } = poolsOf(services)
+  const { reads, writes, inner, loads, seeds, forget, notify } = poolsOf(services)
   const wall = wallOf(options.user)
   const changed = new Set<string>()
   const messages = new LiveOutbox()
@@ -170,7 +174,8 @@ export async function runCall<T>(
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
   const isSeed = options.origin.source === 'start'
-  const pool = isSeed ? seeds : options.user === services.platform ? inner : writes
+  const ofPlatform = options.isLoad ? loads : inner
+  const pool = isSeed ? seeds : options.user === services.platform ? ofPlatform : writes
   const result = await pool.write(
     wall,
     marksOf(options),
