@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import { ALL_TIME, type Period, periodFlaw, periodOf } from './period.ts'
 
-/** How a report is drawn beside its table. */
+/** The kinds of chart beside the table of a report. */
 export const CHARTS = ['none', 'bars', 'parts', 'stacked', 'lines'] as const
 export type ReportChart = (typeof CHARTS)[number]
 /** The parts of time into which a date is put. */

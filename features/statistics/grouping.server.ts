@@ -24,7 +24,7 @@ export const specOf = ({ of }: Counted, name: string): FieldSpec =>
 const titleOf = (of: AnyResource) =>
   (of.fields[of.title] as Field).spec.derived ? sql`null` : sql`${sql.ref(`t.${snake(of.title)}`)}`
 
-/** Names of the records behind keys of a reference; those that the caller may not see are left nameless. */
+/** Names of the records that a reference points to, by id; records that the caller may not see are missing. */
 export async function namesOf(target: string, keys: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const of = call.services.registry.resource(target)
   const query = call.db

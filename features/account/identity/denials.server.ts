@@ -73,7 +73,7 @@ export const denials = {
   refresh: { error: 'invalid_grant', says: { zh: '令牌授权已过期', en: 'Your session is over, please sign in again' } },
 } as const satisfies Record<string, Denied>
 
-/** No, because the tenant is suspended, or because it ended at a moment of the village's own time. */
+/** The refusal for a tenant that is suspended, or that has ended; `end` is the local time at which it ended. */
 export function tenantDenied(status: string | null, end: string | null): Denied {
   const isSuspended = status !== ACTIVE_TENANT && status !== EXPIRED_TENANT
   if (isSuspended || !end) return denials.tenantOver

@@ -65,7 +65,7 @@ export async function countTry({ tenantId, account }: SignInName, lock: Lock, ca
   return triesOf(full!, limit, true)
 }
 
-/** Whether a name is locked now, without counting a try. As platform. */
+/** Whether sign-ins under a name are locked now; no try is counted. Called as the platform. */
 export async function isLocked({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<boolean> {
   const key = nameHash(account, call.services)
   const [found] = await call.db.sql`

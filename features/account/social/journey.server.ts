@@ -20,7 +20,7 @@ export interface Journey {
 const COOKIE = 'dv-outside'
 const LIFE_SECONDS = 600
 const PURPOSE = 'sign-in from outside'
-/** The installation's own key: the tenant may not be known yet. */
+/** A key of the whole installation, because the tenant may not be known yet. */
 const KEY_OF = '000000'
 const MAX_COOKIE_CHARS = 2000
 

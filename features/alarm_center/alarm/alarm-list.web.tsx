@@ -148,7 +148,7 @@ interface ListProps {
   readonly chosen: Id
   onOpen(id: Id): void
 }
-/** The alarms of a queue, the worst first. */
+/** The alarms of a queue, the most severe first. */
 export function AlarmList({ rows, total, queue, chosen, onOpen }: ListProps) {
   const label = useLabel()
   if (rows.length === 0)

@@ -22,9 +22,9 @@ export interface Preview {
 }
 /** What writing into the tree would change. */
 export interface TreeChanges {
-  /** Stands for what was looked at; what is written must still be this. */
+  /** Of what is shown: writing is refused when it no longer matches. */
   readonly hash: string
-  /** To be typed where a file is written over. */
+  /** The word to type before a file is overwritten. */
   readonly word: string
   readonly files: readonly TreeFile[]
 }

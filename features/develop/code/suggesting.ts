@@ -1,7 +1,7 @@
 import type { Control, GeneratedColumn } from './generated-column.ts'
 import { AUDIT_COLUMNS, camel, isName } from './names.ts'
 
-/** A column as the database describes it: information_schema, never a row. */
+/** A column as information_schema describes it. */
 export interface DescribedColumn {
   readonly column: string
   readonly type: string

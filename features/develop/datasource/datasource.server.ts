@@ -13,7 +13,7 @@ type Written = Exclude<Change<typeof datasource.fields>, { readonly kind: 'remov
 /** Other ways to write an address of four numbers: 127.1, 0x7f000001. */
 const isDisguised = (host: string): boolean =>
   !isIP(host) && /^(0x)?[0-9a-f.]+$/i.test(host) && !/[a-z]{2,}$/.test(host)
-/** This machine, or what only it can reach, is a data source where the operator has named it. */
+/** Whether an address leads to this machine or its link although the operator has not listed it. */
 function leadsInside(address: DatabaseAddress, named: readonly string[]): boolean {
   const { host } = address
   if (isNamed(address, named)) return false

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** This machine, links and broadcasts: a name never leads there, an address that was named itself does. */
+/** This machine, link-local and multicast networks: reached by a listed address only, never by a host name. */
 const nearby = new BlockList()
 for (const [net, bits] of [
   ...([

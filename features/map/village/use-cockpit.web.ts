@@ -51,7 +51,7 @@ export function useHeldFor(holds: boolean): number {
   }, [holds])
   return forMs
 }
-/** Whether a moment lies so far back. */
+/** Whether a moment is older than the given time. */
 export function useIsOlder(momentMs: number, thanMs: number): boolean {
   const [isOlder, setOlder] = useState(false)
   useEffect(() => {

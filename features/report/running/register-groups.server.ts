@@ -24,7 +24,7 @@ function sumSql({ how, field }: Summing) {
   return how === 'avg' ? sql`round(avg(${column}), 2)` : sql`${sql.raw(how)}(${column})`
 }
 
-/** Names of the records behind keys of a reference; those that the caller may not see are left nameless. */
+/** Names of the records that a reference points to, by id; records that the caller may not see are missing. */
 async function namesOf(target: string, keys: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const of = call.services.registry.resource(target)
   const isStored = !(of.fields[of.title] as Field).spec.derived

@@ -49,7 +49,7 @@ async function warn({ tenant_id, tenant_name, expire_time }: Ending, daysLeft: n
   })
 }
 
-/** Ends what is over, and warns. What devices send is taken on: nothing of a village is lost while somebody renews. */
+/** Ends what is over, and warns of what will be (docs/decisions/0083). */
 export async function endTenants(call: Call): Promise<void> {
   const rows = await call.db.sql<Ending>`
     select id, tenant_id, tenant_name, to_char(expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as expire_time,

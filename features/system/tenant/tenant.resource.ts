@@ -32,14 +32,15 @@ export const tenant = defineResource({
       .hide('list')
       .help('本租户的报表可以读取的数据库', 'The database that reports of the tenant may read'),
     expireTime: dateTime('过期时间', 'Expires').search('range'),
-    logoId: file('标志', 'Logo').help('登录页和菜单上方，建议方形', 'At the sign-in and above the menu; square'),
-    backgroundId: file('登录背景', 'Login background').help(
-      '登录页左侧的图片，建议1600×1200',
-      'Beside the sign-in, about 1600×1200',
-    ),
+    // Forms of existing clients are filled from the row of the list.
+    logoId: file('标志', 'Logo')
+      .listed()
+      .help('登录页和菜单上方，建议方形', 'At the sign-in and above the menu; square'),
+    backgroundId: file('登录背景', 'Login background')
+      .listed()
+      .help('登录页左侧的图片，建议1600×1200', 'Beside the sign-in, about 1600×1200'),
     backgroundUrl: link('登录背景地址', 'Address of the background')
       .max(1000)
-      .hide('list')
       .help('已上传图片时不使用', 'Without effect beside a picture'),
     status: dict('租户状态', 'State', 'tenant_status').numbered().required().preset('1').search(),
   },

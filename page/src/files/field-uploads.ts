@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 
-/** Told by the input of a field of files whether some of them are on their way: a form waits for them. */
+/** Called by a file input when an upload begins or ends: the form waits for uploads. */
 export type TellSending = (isSending: boolean) => void
 export const FieldUploads = createContext<TellSending>(() => undefined)

@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly origin: Origin
   readonly reason: string
   readonly mode: 'read' | 'write'
-  /** What is read will be remembered (`Pools.loads`). */
+  /** Loads a cached value, through connections kept for that (`Pools.loads`). */
   readonly isLoad?: boolean
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
   readonly idempotency?: { readonly key: string; readonly requestHash: string }
@@ -31,7 +31,7 @@ export interface Pools {
   readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
   readonly inner: WritePool
-  /** For what is remembered by everybody: whoever waits for it may hold every connection of the others. */
+  /** For loading cached values: whoever waits for one may hold every other connection. */
   readonly loads: WritePool
   /** For what fills the database at a start: its statements may take minutes. */
   readonly seeds: WritePool
