@@ -62,7 +62,8 @@ export async function speak(page: Page, language: 'en' | 'zh'): Promise<void> {
 }
 
 const layers = (page: Page): Locator =>
-  page.locator('[role=dialog], [role=menu], [role=tooltip]').filter({ visible: true })
+  // Names that stay on a map are no layers.
+  page.locator('[role=dialog], [role=menu], [role=tooltip]:not(.leaflet-tooltip)').filter({ visible: true })
 /** Esc by Esc, layer by layer; what was typed is let go. */
 export async function closeAll(page: Page): Promise<void> {
   await page.mouse.move(2, 2)

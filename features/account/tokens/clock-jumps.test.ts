@@ -134,7 +134,7 @@ describe('what has ended stays ended when the clock goes back', () => {
 
   test('also after a restart, and on another server', async () => {
     const { database, found, settings } = village
-    const migrations = join(import.meta.dirname, '../../db/migrations')
+    const migrations = join(import.meta.dirname, '../../../db/migrations')
     const cluster = { ...database, embedded: false, stop: async () => {} }
     const another = (): Promise<Running> =>
       start({ found, settings, migrations, cluster, poolSize: 4, clock: makeClock() })

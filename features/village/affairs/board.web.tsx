@@ -52,7 +52,11 @@ function Cell({ cell, duty, village, onWrite }: CellProps) {
   return (
     <span className="dv-duty" data-state={cell.state}>
       {cell.affairsId ? (
-        <Link to={`${affairs.path}?id=${cell.affairsId}`} aria-label={`${village} ${duty.name}: ${said}`}>
+        <Link
+          to={`${affairs.path}?id=${cell.affairsId}`}
+          aria-label={`${village} ${duty.name}: ${said}`}
+          {...enteredLang(village)}
+        >
           {said}
         </Link>
       ) : (
@@ -63,6 +67,7 @@ function Cell({ cell, duty, village, onWrite }: CellProps) {
           type="button"
           className="dv-link"
           aria-label={`${label(words.write)} ${village} ${duty.name}`}
+          {...enteredLang(village)}
           onClick={() => onWrite({ duty, deptId: cell.deptId })}
         >
           {label(words.write)}
@@ -132,8 +137,10 @@ function Matrix({ of, onWrite }: MatrixProps) {
 /** On a phone a village is a card, and its duties are lines of it. */
 function Cards({ of, onWrite }: MatrixProps) {
   return of.villages.map(({ id, name }) => (
-    <section key={id} className="dv-card dv-duty-card" aria-label={name}>
-      <h2 {...enteredLang(name)}>{name}</h2>
+    <section key={id} className="dv-card dv-duty-card" aria-labelledby={`duties-${id}`}>
+      <h2 id={`duties-${id}`} {...enteredLang(name)}>
+        {name}
+      </h2>
       <ul>
         {of.duties.map(duty => (
           <li key={duty.id}>
