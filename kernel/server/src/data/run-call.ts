@@ -147,6 +147,14 @@ async function runOnce<T>(services: Services, run: Runner, options: CallOptions,
   return value
 }
 
+/** The connections through which a writing call goes. */
+function poolFor(services: Services, { origin, user, isLoad }: CallOptions): WritePool {
+  const { writes, inner, loads, seeds } = poolsOf(services)
+  if (origin.source === 'start') return seeds
+  if (user !== services.platform) return writes
+  return isLoad ? loads : inner
+}
+
 /**
  * Runs work as a caller. `read`: single statements that cannot write. `write`: one transaction that commits when
  * work returns and leaves nothing when it throws.
@@ -156,7 +164,7 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, writes, inner, loads, seeds, forget, notify } = poolsOf(services)
+  const { reads, forget, notify } = poolsOf(services)
   const wall = wallOf(options.user)
   const changed = new Set<string>()
   const messages = new LiveOutbox()
@@ -173,10 +181,7 @@ export async function runCall<T>(
     })
   if (options.mode === 'read')
     return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
-  const isSeed = options.origin.source === 'start'
-  const ofPlatform = options.isLoad ? loads : inner
-  const pool = isSeed ? seeds : options.user === services.platform ? ofPlatform : writes
-  const result = await pool.write(
+  const result = await poolFor(services, options).write(
     wall,
     marksOf(options),
     run => {

@@ -42,7 +42,7 @@ test('the page of the calls works with the session that the back office keeps, a
   const localStorage = storage()
   expect(await open(localStorage)).toBe('please sign in')
   Object.assign(globalThis, { localStorage })
-  const { store } = await import(join(import.meta.dirname, '../../../web/src/storage.ts'))
+  const { store } = await import(join(import.meta.dirname, '../../../web/src/common/storage.ts'))
   store('access-token', 'nobody')
   expect(await open(localStorage)).toBe('please sign in')
   store('access-token', 'reader')
