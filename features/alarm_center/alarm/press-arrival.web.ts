@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { api, NetworkError, readStorage, store } from '@village/web'
+import { api, NetworkError, readStorage, store, useConnection } from '@village/web'
 import { useEffect } from 'react'
 import { alarm } from './alarm.resource.ts'
 
@@ -42,12 +42,10 @@ async function sendWaiting(onSent: () => unknown): Promise<void> {
   }
 }
 
-/** Sends what was pressed without network, at the beginning and whenever the network is back. */
+/** Sends what was pressed without network, at the beginning and whenever the server answers again. */
 export function useWaitingArrivals(onSent: () => unknown): void {
+  const isOnline = useConnection(({ online }) => online)
   useEffect(() => {
-    const again = () => void sendWaiting(onSent)
-    again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [onSent])
+    if (isOnline) void sendWaiting(onSent)
+  }, [isOnline, onSent])
 }

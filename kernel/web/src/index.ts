@@ -1,5 +1,6 @@
 export * from './calls/client.ts'
 export type { AlertStripProps, Alerts } from './common/alerts.ts'
+export { useConnection } from './common/connection.ts'
 export { Icon } from './common/icon.tsx'
 export { notify } from './common/notices.ts'
 export { may, queryClient, type TokenReply, tenantId, type UserInfo, useMay, useSession } from './common/session.ts'
