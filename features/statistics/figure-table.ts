@@ -3,7 +3,7 @@ import type { Filters } from './filters.ts'
 /** `parts`: what makes up a whole · `bars`: amounts beside each other · `line`: amounts in the course of time. */
 export type Drawn = 'parts' | 'bars' | 'line'
 
-/** What there is to see, without its numbers. */
+/** A figure without its values. */
 export interface FigureHead {
   readonly name: string
   readonly label: string

@@ -49,7 +49,7 @@ export interface Account {
   readonly post_id: readonly Id[] | null
   readonly tenant_status: string | null
   readonly tenant_over: boolean
-  /** When the tenant ends or ended, to the minute; null where it has no end. */
+  /** Expiry of the tenant, YYYY-MM-DD HH:mm; null if it does not expire. */
   readonly tenant_end: string | null
   readonly roles: readonly Role[]
   readonly permissions: readonly string[]

@@ -13,7 +13,7 @@ export interface Claims {
   readonly jti: string
   readonly tenant_id: string
   readonly client_id: string
-  /** The calls of the open edition were used. */
+  /** Set if the client signed in through the open edition's endpoints. */
   readonly dialect?: 'open'
   /** The session; empty in a social token. */
   readonly sid: string

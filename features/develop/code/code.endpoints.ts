@@ -41,7 +41,7 @@ export const codeEndpoints = {
     access: 'platform',
     returns: shape<{ readonly writable: boolean }>(),
   }),
-  /** What writing into the tree would change; in development only. */
+  /** The differences that a write would make; in development only. */
   'tree-diff': post('与代码库比较', 'Compare with the tree', {
     access: 'platform',
     params: { id: module.required() },

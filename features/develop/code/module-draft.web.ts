@@ -27,7 +27,7 @@ export function draftOf(row: Raw): Draft {
     columns: columnsOf(row['columns']),
   }
 }
-/** As it is sent: references that name nothing are none, and what another kind of register asks for is left out. */
+/** The draft as sent: empty references become null, settings of other templates are dropped. */
 export function sentOf(draft: Draft): Raw {
   const { templateType, treePid, treeName, subModelId, subFkId, datasourceId } = draft
   const [isTree, isSub] = [templateType === 'tree', templateType === 'sub']

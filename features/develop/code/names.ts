@@ -37,5 +37,5 @@ export const isRegisterName = (name: string): boolean => isFolder(name) && !OWN_
 export const isAddress = (path: string): boolean =>
   /^(\/[a-z][a-z0-9-]{0,39}){2,4}$/.test(path) && !/^\/(api|assets|actuator|oauth)\b/.test(path)
 
-/** Words of people on one line: what breaks lines becomes a blank. */
+/** Text with line breaks replaced by spaces. */
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()

@@ -180,7 +180,7 @@ export function PeriodPart({ of, design, onChange }: PartProps) {
   )
 }
 
-/** Fields whose whole value is asked for. */
+/** Fields that are filtered by equality. */
 const filterFields = (of: AnyResource) =>
   groupableFields(of).filter(([, spec]) => spec.match !== undefined && !isDate(spec))
 

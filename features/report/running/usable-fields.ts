@@ -16,7 +16,7 @@ const UNLISTED = new Set(['secret', 'json', 'file', 'files', 'richText'])
 /** Whether a field can be a column: what lists or records show, masked as they do. */
 export const isColumn = (spec: FieldSpec): boolean =>
   !UNLISTED.has(spec.kind) && !(spec.hidden?.includes('list') && spec.hidden.includes('detail'))
-/** The date on which a record was entered: every record has it. */
+/** Creation time, which every stored record has. */
 const ENTERED: readonly [string, FieldSpec] = [
   'createTime',
   { kind: AUDIT_FILTERS['createTime']!, label: { zh: '登记时间', en: 'Entered at' } },

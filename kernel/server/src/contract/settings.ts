@@ -78,6 +78,6 @@ export interface Settings {
   readonly oidc?: OidcSettings
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
-  /** Root of the sources, where `npm run dev` runs from them. No variable sets it: a built product writes no code. */
+  /** Root of the source tree; set by `npm run dev` only, so a built product cannot write code. */
   readonly sources?: string
 }
