@@ -59,6 +59,12 @@ test('a call for help reaches whoever works on another page, and stays on every 
     .click()
   await page.waitForURL(/household/)
   await call.waitFor()
+  // The number at the entry counts calls, and the entry leads to these: a flat battery waits in the same register.
+  await page.getByRole('button', { name: /^健康/ }).click()
+  const href = await page.getByRole('link', { name: /^手环SOS记录/ }).getAttribute('href')
+  expect(Object.fromEntries(new URL(href!, address).searchParams)).toEqual({
+    ...{ handleStatus: '0', sosType: '1,2,3,4,5,6,7' },
+  })
   await page.reload()
   await call.waitFor()
   await call.getByRole('button', { name: `接处 ${name}` }).click()

@@ -1,8 +1,8 @@
-import { codeOf } from '@village/resource'
+import { type AnyResource, codeOf, type Field } from '@village/resource'
 import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
 import { type Counter, counters, otherCounters } from './lists/open-lists.server.ts'
-import type { Waiting } from './public.ts'
+import type { Counted, Waiting } from './public.ts'
 
 /** Badges show 99+: beyond this nobody counts on. */
 const MOST = 1000
@@ -25,21 +25,39 @@ async function waitingIn(all: readonly Counter[], call: Call): Promise<readonly 
   return own.map(({ menu }, at) => ({ menu, count: counts.get(at) ?? 0, filters: filters[at]! }))
 }
 
+/** Which record leads in a list, and by when it is due. */
+async function firstOf(of: AnyResource, filters: Waiting['filters'], call: Call): Promise<Waiting['first']> {
+  const store = call.db.of(of)
+  const { records } = await store.page({ ...filters, current: 1, size: 1 })
+  const [row] = await store.show(records)
+  if (!row) return undefined
+  const due = Object.entries<Field>(of.fields).find(([, { spec }]) => spec.dueIn)?.[0]
+  return { name: String(row[of.title] ?? ''), due: due ? String(row[due] ?? '').slice(0, 10) : '' }
+}
+
 /** The lists in which something waits for the caller, without those whose rows the home page lists one by one. */
-export function waitingFor(call: Call): Promise<readonly Waiting[]> {
-  const all = call.services.registry.entriesOf(counters)
-  return waitingIn(
-    all.filter(({ isInQueue }) => !isInQueue),
-    call,
-  )
+export async function waitingFor(call: Call): Promise<readonly Waiting[]> {
+  const all = call.services.registry.entriesOf(counters).filter(({ isInQueue }) => !isInQueue)
+  const ofs = new Map(all.map(({ menu, of }) => [menu, of]))
+  const found: Waiting[] = []
+  for (const entry of await waitingIn(all, call)) {
+    const first = entry.count > 0 ? await firstOf(ofs.get(entry.menu)!, entry.filters, call) : undefined
+    found.push({ ...entry, ...(first && { first }) })
+  }
+  return found
 }
 
 /** What waits for the caller by menu code; several features may add to one entry. */
-export async function countersOf(call: Call): Promise<Readonly<Record<string, number>>> {
+export async function countersOf(call: Call): Promise<Counted> {
   const { registry } = call.services
   const sums: Record<string, number> = {}
-  for (const { menu, count } of await waitingIn(registry.entriesOf(counters), call))
+  const shown: Record<string, Readonly<Record<string, string>>> = {}
+  for (const { menu, count, filters } of await waitingIn(registry.entriesOf(counters), call)) {
+    // Rows of two lists are shown by no filter of one.
+    if (menu in sums) delete shown[menu]
+    else shown[menu] = filters
     sums[menu] = (sums[menu] ?? 0) + count
+  }
   for (const { menu, count } of registry.entriesOf(otherCounters)) sums[menu] = await count(call)
-  return sums
+  return { counters: sums, filters: shown }
 }

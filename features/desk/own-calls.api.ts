@@ -1,5 +1,5 @@
 import { defineApi, get, json, post, shape, text } from '@village/resource'
-import type { HomeSummary } from './public.ts'
+import type { Counted, HomeSummary } from './public.ts'
 
 /** What one keeps about the screen: small JSON values under names like `theme` or `list.density`. */
 export type Preferences = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ export const own = defineApi({
     }),
     counters: get('待办角标', 'Counters', {
       access: 'signedIn',
-      returns: shape<{ readonly counters: Readonly<Record<string, number>> }>(),
+      returns: shape<Counted>(),
     }),
     home: get('工作台', 'Home', { access: 'signedIn', returns: shape<HomeSummary>() }),
   },

@@ -7,7 +7,7 @@ import { keepPreferences, preferencesOf } from './preference/preferences.server.
 export default [
   serveApi(own, {
     preferences: (_, call) => preferencesOf(call),
-    counters: async (_, call) => ({ counters: await countersOf(call) }),
+    counters: (_, call) => countersOf(call),
     home: (_, call) => homeOf(call),
   }),
   serveApi(ownKeeping, { preferences: ({ content }, call) => keepPreferences(content, call) }),

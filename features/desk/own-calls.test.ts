@@ -100,6 +100,15 @@ test.each(['clerk.haitang', 'head.haitang', 'doctor.haitang', 'grid.haitang', 'd
   },
 )
 
+test('an entry with a number knows the list of the rows that it counts', async () => {
+  const { counters: numbers, filters } = (await clerk.get('/blade-desk/counters')).body.data
+  expect(Object.keys(filters)).toEqual(expect.arrayContaining(['braceletsos', 'carevisit', 'duplicate']))
+  for (const [menu, conditions] of Object.entries(filters)) {
+    const { total } = (await clerk.get(listOf(menu), { ...(conditions as object), current: 1, size: 10 })).body.data
+    expect([menu, numbers[menu]]).toEqual([menu, Math.min(total, 1000)])
+  }
+})
+
 test('nobody is told of work that he may not do, or of a figure whose list he may not open', async () => {
   const told = async (account: string) => Object.keys(await counters(await village.as(account)))
   expect(await told('clerk.haitang')).toEqual(expect.arrayContaining(['carevisit', 'duplicate', 'groupproposal']))

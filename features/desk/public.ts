@@ -3,8 +3,17 @@ export interface Waiting {
   /** Code of the menu entry. */
   readonly menu: string
   readonly count: number
+  /** The record that leads in the list, masked as it is there, and the day by which it is due; '' for none. */
+  readonly first?: { readonly name: string; readonly due: string }
   /** The list that shows these rows and no others: the conditions of its address. */
   readonly filters: Readonly<Record<string, string>>
+}
+/** The numbers beside the entries of the menu. */
+export interface Counted {
+  /** By menu code. */
+  readonly counters: Readonly<Record<string, number>>
+  /** By menu code: the list of exactly the counted rows, where one list shows them. */
+  readonly filters: Readonly<Record<string, Waiting['filters']>>
 }
 /** A message as the home page and lists show it. */
 export interface ShownMessage extends Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf, labelOf, leaves, type MenuNode, withQuery } from '@village/frame'
 import type { WireRow } from '@village/page'
-import type { Label } from '@village/resource'
+import { daysBetween, type Label } from '@village/resource'
 import { api, Entered, enteredLang, Icon, useLabel, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
@@ -72,7 +72,7 @@ function MatterLine({ matter }: { readonly matter: Matter }) {
 function Matters({ matters, none }: { readonly matters: readonly Matter[]; readonly none: ReactNode }) {
   if (matters.length === 0) return <div className="dv-home-none">{none}</div>
   return (
-    <ul className="dv-changes">
+    <ul className="dv-matters">
       {matters.map(matter => (
         <MatterLine key={matter.key} matter={matter} />
       ))}
@@ -117,14 +117,27 @@ interface OfSummary {
 function useWaitingLists({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }): readonly Matter[] {
   const pick = useLabel()
   const pages = new Map(leaves(menu).map(node => [node.code, node]))
-  return (summary.data?.content.waiting ?? []).flatMap(({ menu: code, count, filters }): readonly Matter[] => {
+  const today = summary.data?.today ?? ''
+  return (summary.data?.content.waiting ?? []).flatMap(({ menu: code, count, filters, first }): readonly Matter[] => {
     const page = pages.get(code)
     // Messages have a card of their own.
     if (!page || code === 'message') return []
-    const about = pick({ zh: `${count} 条待处理`, en: `${count} waiting` })
+    const daysLate = first?.due ? daysBetween(first.due, today) : 0
+    const isLate = daysLate > 0
+    const about = [
+      pick({ zh: `${count} 条待处理`, en: `${count} waiting` }),
+      first?.name,
+      isLate && pick({ zh: `已超期 ${daysLate} 天`, en: `${daysLate} d overdue` }),
+    ].filter(Boolean)
     const verb = pick({ zh: '去处理', en: 'Open' })
     const kind = pick({ zh: '待办', en: 'To do' })
-    return [{ key: code, kind, title: pick(labelOf(page)), about, verb, to: withQuery(hrefOf(page), filters) }]
+    const to = withQuery(hrefOf(page), filters)
+    return [
+      {
+        ...{ key: code, kind, title: pick(labelOf(page)), about: about.join(' · '), verb, to },
+        ...(isLate && { isLate }),
+      },
+    ]
   })
 }
 

@@ -3,7 +3,7 @@ import { useLive } from '@village/web/live/use-live.ts'
 import { api } from '@village/web/resource-client.ts'
 import { queryClient } from '@village/web/session.ts'
 import { own } from '../../../features/desk/own-calls.api.ts'
-import { leaves, type MenuNode } from './tree.ts'
+import { hrefOf, leaves, type MenuNode, withQuery } from './tree.ts'
 
 /** Figures that wait for the person, by menu code. */
 export type Counters = Readonly<Record<string, number>>
@@ -12,14 +12,20 @@ export const COUNTERS = ['shell', 'counters'] as const
 
 const NONE: Counters = {}
 
-/** One call for all badges; none where the server does not count. */
-export function useCounters(): Counters {
-  const { data } = useQuery({
+/** One call for all badges; nothing where the server does not count. */
+const useCounted = () =>
+  useQuery({
     queryKey: COUNTERS,
-    queryFn: async ({ signal }) => (await api(own).call('counters', {}, { signal, silent: 'all' })).counters,
+    queryFn: ({ signal }) => api(own).call('counters', {}, { signal, silent: 'all' }),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ?? NONE
+  }).data
+export const useCounters = (): Counters => useCounted()?.counters ?? NONE
+
+/** The page behind an entry; while something waits there, exactly the rows that are counted. */
+export function useHrefOfEntry(node: MenuNode): string {
+  const counted = useCounted()
+  const filters = counted?.filters[node.code]
+  return filters && counted.counters[node.code] ? withQuery(hrefOf(node), filters) : hrefOf(node)
 }
 /** Asks again when the server says that a figure has changed. The shell says it once. */
 export function useFreshCounters(): void {

@@ -4,10 +4,9 @@ import { Icon } from '@village/web/icon.tsx'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useCounters, waitingAt } from '../menu/counters.ts'
+import { useCounters, useHrefOfEntry, waitingAt } from '../menu/counters.ts'
 import {
   groupsAbove,
-  hrefOf,
   isOutside,
   labelOf,
   leafAt,
@@ -51,11 +50,11 @@ export function PageLink({ node, icon }: { readonly node: MenuNode; readonly ico
   const pick = useLabel()
   const navigate = useNavigate()
   const isHere = useIsHere(node)
-  const href = hrefOf(node)
+  const href = useHrefOfEntry(node)
   const go = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate(addressOfEntry(node))
+    void navigate(addressOfEntry(node, href))
   }
   const window = opensWindow(node)
   return (

@@ -108,9 +108,9 @@ export function addressOf(path: string): string {
 }
 
 /** Where an entry of the menu leads: its page as it was left, or what is behind it. */
-export function addressOfEntry(node: MenuNode): string {
+export function addressOfEntry(node: MenuNode, href = hrefOf(node)): string {
   const isOpen = useTabs.getState().list.some(tab => tab.value === node.path)
-  return isOpen ? addressOf(node.path) : hrefOf(node)
+  return isOpen ? addressOf(node.path) : href
 }
 
 /** Puts a tab where another one is, within its own kind: pinned among pinned. */
