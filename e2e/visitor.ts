@@ -83,7 +83,7 @@ export async function visit(
     serviceWorkers: 'block',
     ...more,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(45_000)
   const choices = {
     ...(theme && { 'dv-themeName': theme }),
     ...(language && { 'dv-language': language }),

@@ -4,7 +4,7 @@ import { Entered, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, NoMatch, useIsPhone } from '@village/web/kit'
 import { useLive } from '@village/web/live'
 import Skeleton from 'antd/es/skeleton'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { PlaceMap } from '../../map/public.web.tsx'
 import { alarm } from './alarm.resource.ts'
@@ -34,7 +34,12 @@ const words = {
   male: { zh: '男', en: 'male' },
 } as const
 
-function Head({ row, known }: { readonly row: AlarmRow; readonly known: AlarmCase | undefined }) {
+interface HeadProps {
+  readonly headId: string
+  readonly row: AlarmRow
+  readonly known: AlarmCase | undefined
+}
+function Head({ headId, row, known }: HeadProps) {
   const label = useLabel()
   const isOpen = OPEN_ALARMS.includes(row.status ?? '')
   const nowMs = useNowMs(isOpen)
@@ -46,7 +51,7 @@ function Head({ row, known }: { readonly row: AlarmRow; readonly known: AlarmCas
   return (
     <header className="dv-case-head" data-level={isOpen ? row.level : 'closed'}>
       <div>
-        <h2>
+        <h2 id={headId}>
           <Entered>{person ? person.name : row.title}</Entered>
         </h2>
         {person && <span>{who.join(' ')}</span>}
@@ -169,6 +174,7 @@ interface CaseProps {
 /** Everything about one alarm that whoever deals with it needs, on one sheet. */
 export function CasePanel({ id, onDone, recordAddress }: CaseProps) {
   const label = useLabel()
+  const headId = useId()
   const { data, isError, error, refetch } = useRecord(alarm, id)
   const row = data as unknown as AlarmRow | null | undefined
   const { data: known } = useCase(row)
@@ -179,8 +185,8 @@ export function CasePanel({ id, onDone, recordAddress }: CaseProps) {
   if (row === undefined) return <Skeleton active />
   if (row === null) return <NoMatch words={label(words.missing)} />
   return (
-    <article className="dv-case" aria-label={row.title ?? ''}>
-      <Head row={row} known={known} />
+    <article className="dv-case" aria-labelledby={headId}>
+      <Head headId={headId} row={row} known={known} />
       <Body row={row} known={known} recordAddress={recordAddress} />
       <CaseActs row={row} helpers={known?.helpers ?? []} onDone={onDone} />
     </article>

@@ -110,7 +110,9 @@ function Script({ row, person }: { readonly row: AlarmRow; readonly person: Case
     <div className="dv-case-script">
       <b>{label(words.say)}</b>
       {lines.slice(0, isWhole ? lines.length : 2).map(line => (
-        <p key={line.en}>“{label(line)}”</p>
+        <p key={line.en}>
+          <Entered>{`“${label(line)}”`}</Entered>
+        </p>
       ))}
       <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
         {label(isWhole ? words.less : words.more)}

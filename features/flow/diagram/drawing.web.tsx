@@ -78,6 +78,14 @@ function paint(registry: Registry, elementId: string, { stroke, fill, width }: P
   }
 }
 
+/** Names in a drawing are those that people gave; bpmn-js draws them without a language. */
+function markLanguage(container: HTMLElement): void {
+  for (const text of container.querySelectorAll('text')) {
+    const { lang } = enteredLang(text.textContent)
+    if (lang) text.setAttribute('lang', lang)
+  }
+}
+
 function mark(viewer: NavigatedViewer, { nodes, flows }: FlowDiagram, waiting: string): void {
   const canvas = viewer.get<Canvas>('canvas')
   const overlays = viewer.get<Overlays>('overlays')
@@ -114,6 +122,7 @@ function useDrawing(diagram: FlowDiagram, waiting: string) {
       () => {
         if (isGone) return
         mark(viewer, diagram, waiting)
+        markLanguage(container.current!)
         fit(viewer)
         resizing.observe(container.current!)
       },

@@ -4,8 +4,8 @@ import { definePage, newIdempotencyKey, useLabel, useMay } from '@village/web'
 import { NoPermission } from '@village/web/kit'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
+import Checkbox from 'antd/es/checkbox'
 import TextArea from 'antd/es/input/TextArea'
-import Switch from 'antd/es/switch'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { event } from '../event/event.resource.ts'
@@ -163,14 +163,13 @@ function Fields({ form: { typed, photos, change, setPhotos, asksVillage }, isTri
           onChange={({ target }) => change({ content: target.value })}
         />
       </Part>
-      <div className="dv-report-urgent">
-        <Switch
-          aria-label={label(words.urgent)}
-          checked={typed.level === URGENT}
-          onChange={on => change({ level: on ? URGENT! : NORMAL! })}
-        />
-        <span aria-hidden>{label(words.urgent)}</span>
-      </div>
+      <Checkbox
+        className="dv-report-urgent"
+        checked={typed.level === URGENT}
+        onChange={({ target }) => change({ level: target.checked ? URGENT! : NORMAL! })}
+      >
+        {label(words.urgent)}
+      </Checkbox>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Label } from '@village/resource'
 import type { Geometry } from '../shape/geometry.ts'
 
 /** What a drawing board tells. */
@@ -7,5 +8,6 @@ export interface BoardEvents {
   onShape(key: string, geometry: Geometry, step: string): void
   onSketched(geometry: Geometry): void
   onSketch(corners: number): void
-  cornerName(at: number): string
+  /** Words in the reader's language, for what Leaflet draws. */
+  label(words: Label): string
 }

@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { openMap } from '../ground/leaflet-map.web.ts'
 import { latLngOf, latLngs } from '../shape/shape-layer.web.ts'
 import type { BoardEvents } from './board-events.ts'
 import type { Drawn } from './drawing-state.ts'
@@ -73,7 +74,8 @@ function look(map: L.Map, drawn: readonly Drawn[]): void {
 
 /** A map on which shapes are chosen, changed and sketched, by mouse, finger and keyboard. */
 export function openBoard(container: HTMLElement, events: BoardEvents): Board {
-  const map = L.map(container, { attributionControl: false, zoomSnap: 0.5, maxZoom: 21 }).setView(CENTRE, 15)
+  const { map, close } = openMap(container, { zoomSnap: 0.5, maxZoom: 21, zoomButtons: events.label })
+  map.setView(CENTRE, 15)
   L.control.scale({ imperial: false }).addTo(map)
   const renderers = new Map(
     PANES.map((kind, at) => {
@@ -84,16 +86,13 @@ export function openBoard(container: HTMLElement, events: BoardEvents): Board {
   const sketch = sketchOn(map, events)
   const canvas: Canvas = { map, renderers, shown: new Map(), sketch, handles: handlesOn(map, events) }
   map.on('click', () => sketch.isOn() || events.onChoose(undefined))
-  const resizing = new ResizeObserver(() => map.invalidateSize())
-  resizing.observe(container)
   return {
     ...{ map, sketch },
     show: (drawn, chosen) => showAll(canvas, drawn, chosen, events),
     look: drawn => look(map, drawn),
     close() {
-      resizing.disconnect()
       sketch.close()
-      map.remove()
+      close()
     },
   }
 }

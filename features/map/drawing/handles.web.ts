@@ -4,6 +4,7 @@ import { placesOf } from '../shape/geometry.ts'
 import { latLngOf } from '../shape/shape-layer.web.ts'
 import type { BoardEvents } from './board-events.ts'
 import type { Drawn } from './drawing-state.ts'
+import { words } from './words.ts'
 
 /** More corners than a person drags one by one: such a shape is changed in its list of coordinates. */
 export const MOST_HANDLES = 200
@@ -117,7 +118,9 @@ function addMiddles(shown: Shown, events: BoardEvents): void {
 function build(map: L.Map, drawn: Drawn, events: BoardEvents): Shown {
   const group = L.layerGroup().addTo(map)
   const corners = ringsOf(drawn.geometry!).flatMap((places, ring) => places.map((place, at) => ({ ring, at, place })))
-  const markers = corners.map(({ place }, i) => markerAt(place, events.cornerName(i + 1), 'corner').addTo(group))
+  const markers = corners.map(({ place }, i) =>
+    markerAt(place, events.label(words.corner(i + 1)), 'corner').addTo(group),
+  )
   const shown: Shown = { drawn, markers, group }
   for (const [i, marker] of markers.entries()) listen({ marker, corner: corners[i]!, shown: () => shown, events })
   addMiddles(shown, events)

@@ -203,7 +203,7 @@ export function ImportDialog(props: ImportProps) {
   }
   return (
     <PageModal open width={760} title={label(words.title)} onCancel={close} footer={footer}>
-      <div className="dv-import">
+      <div className="dv-map-import">
         <Asked {...{ isBusy: run.isBusy, system, otherwise, onBegin }} />
         <Outcome read={read} run={run} />
       </div>

@@ -23,7 +23,7 @@ function Rejected({ rejected }: Pick<Preview, 'rejected'>) {
   return (
     <>
       <h3>{label(words.unfit(rejected.length))}</h3>
-      <div className="dv-import-reasons">
+      <div className="dv-map-import-reasons">
         <table className="dv-plain-table">
           <thead>
             <tr>
@@ -57,11 +57,11 @@ export function PreviewOf({ preview }: { readonly preview: Preview }) {
   const label = useLabel()
   const { features, shapes, counts, rejected, notes } = preview
   return (
-    <div className="dv-import-preview" role="status">
+    <div className="dv-map-import-preview" role="status">
       <p>
         <b>{label(words.fits(shapes.length, features))}</b>
       </p>
-      <ul className="dv-draw-row dv-import-counts">
+      <ul className="dv-draw-row dv-map-import-counts">
         {Object.entries(counts).map(([kind, n]) => (
           <li key={kind}>
             <span className="dv-draw-swatch" data-kind={kind} aria-hidden /> {label(KIND_NAMES[kind as ShapeKind])}{' '}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { type Board, openBoard } from './board.web.ts'
 import type { BoardEvents } from './board-events.ts'
 import type { Drawn } from './drawing-state.ts'
-import { words } from './words.ts'
 
 type Events = Pick<BoardEvents, 'onChoose' | 'onShape' | 'onSketched'>
 
@@ -24,7 +23,7 @@ export function useBoard(drawn: readonly Drawn[], chosen: string | undefined, ev
       onShape: (key, geometry, step) => latest.current.events.onShape(key, geometry, step),
       onSketched: geometry => latest.current.events.onSketched(geometry),
       onSketch: setCorners,
-      cornerName: at => latest.current.label(words.corner(at)),
+      label: text => latest.current.label(text),
     })
     setBoard(opened)
     return () => opened.close()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, useMay } from '@village/web'
+import { api, enteredLang, useLabel, useMay } from '@village/web'
 import L from 'leaflet'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { shapeLayer } from '../shape/shape-layer.web.ts'
 import { shapes } from '../shape/shapes.api.ts'
 import { type GroundGrid, ground } from './ground.api.ts'
+import { markEntered, openMap } from './leaflet-map.web.ts'
 import 'leaflet/dist/leaflet.css'
 import './place-map.css'
 
@@ -35,6 +36,7 @@ const NAMED_FROM = 14.5
 const latLng = ([longitude, latitude]: MapPlace): L.LatLngTuple => [latitude, longitude]
 const textNode = (text: string): HTMLElement => {
   const node = document.createElement('span')
+  markEntered(node, enteredLang(text))
   node.append(text)
   return node
 }
@@ -65,6 +67,7 @@ function marksLayer({ marks, chosen, line, onOpen }: Marks): L.LayerGroup {
     const mark = L.marker(latLng(at), { icon, title: name, alt: name, zIndexOffset: id === chosen ? 1000 : 0 })
     const isNamed = id === chosen || kind === 'helper'
     mark.bindTooltip(textNode(name), { permanent: isNamed, direction: 'bottom', offset: [0, 10] })
+    mark.on('add', () => markEntered(mark.getElement(), enteredLang(name)))
     mark.on('click', () => onOpen?.(id))
     mark.on('keydown', ({ originalEvent }) => originalEvent.key === 'Enter' && onOpen?.(id))
     mark.addTo(group)
@@ -76,19 +79,17 @@ function marksLayer({ marks, chosen, line, onOpen }: Marks): L.LayerGroup {
 function useLeaflet() {
   const container = useRef<HTMLDivElement>(null)
   const drawn = useRef<L.Map>(null)
+  const label = useLabel()
   useEffect(() => {
-    const map = L.map(container.current!, { attributionControl: false, zoomSnap: 0.5, maxZoom: 20 })
+    const { map, close } = openMap(container.current!, { zoomSnap: 0.5, maxZoom: 20, zoomButtons: label })
     drawn.current = map.setView(CENTRE, FAR)
     L.control.scale({ imperial: false }).addTo(map)
     map.on('zoomend', () => container.current?.toggleAttribute('data-far', map.getZoom() < NAMED_FROM))
-    const resizing = new ResizeObserver(() => map.invalidateSize())
-    resizing.observe(container.current!)
     return () => {
-      resizing.disconnect()
       drawn.current = null
-      map.remove()
+      close()
     }
-  }, [])
+  }, [label])
   return { container, drawn }
 }
 

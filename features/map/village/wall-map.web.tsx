@@ -1,6 +1,7 @@
 import { useLabel } from '@village/web'
 import L from 'leaflet'
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { openMap } from '../ground/leaflet-map.web.ts'
 import { shapeLayer } from '../shape/shape-layer.web.ts'
 import type { DrawnShape } from '../shape/shapes.api.ts'
 import type { TileSource } from '../tiles/tiles.api.ts'
@@ -57,19 +58,14 @@ type Seen = RefObject<readonly [L.LatLngExpression, number] | null>
 function useMap(container: RefObject<HTMLDivElement | null>, crs: L.CRS, seen: Seen): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null)
   useEffect(() => {
-    const made = L.map(container.current!, {
-      ...{ attributionControl: false, zoomControl: false, zoomSnap: 0.25, maxZoom: 20, zoomAnimation: true, crs },
-    })
+    const { map: made, close } = openMap(container.current!, { zoomSnap: 0.25, maxZoom: 20, crs })
     made.setView(...(seen.current ?? [CENTRE, 13]))
     L.control.scale({ imperial: false, position: 'bottomright' }).addTo(made)
     made.createPane(GROUND).style.zIndex = '350'
-    const resizing = new ResizeObserver(() => made.invalidateSize())
-    resizing.observe(container.current!)
     setMap(made)
     return () => {
-      resizing.disconnect()
       setMap(null)
-      made.remove()
+      close()
     }
   }, [container, crs, seen])
   return map

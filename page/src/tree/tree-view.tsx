@@ -76,6 +76,29 @@ function TreeItem({ id, title, level, below, beside, children }: TreeItemProps) 
   )
 }
 
+interface TreeActProps {
+  readonly words: string
+  readonly level: number
+  onAct(): void
+}
+/** What can be done at the end of a level. A tree holds nothing but nodes, so this is one for the keys and readers. */
+function TreeAct({ words, level, onAct }: TreeActProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
+    <div
+      role="treeitem"
+      className="dv-node dv-link"
+      style={{ paddingInlineStart: (level - 1) * 20 + 28 }}
+      aria-level={level}
+      aria-selected={false}
+      tabIndex={-1}
+      onClick={onAct}
+    >
+      {words}
+    </div>
+  )
+}
+
 /** The nodes below one, read when it was opened; a long level comes in parts. */
 function Level({ parent, level }: { readonly parent?: TreeNode; readonly level: number }) {
   const { of } = useTree()
@@ -83,20 +106,19 @@ function Level({ parent, level }: { readonly parent?: TreeNode; readonly level: 
   const { data, error, isPending, refetch } = useLevel(of, parent)
   const [shown, setShown] = useState(LEVEL_SIZE)
   const nodes = data?.slice(0, shown) ?? []
-  const indent = { paddingInlineStart: (level - 1) * 20 + 28 }
   return (
     <>
       {isPending && (
-        <div role="none" className="dv-node-wait" style={indent}>
+        <div role="none" className="dv-node-wait" style={{ paddingInlineStart: (level - 1) * 20 + 28 }}>
           <LoadingOutlined aria-hidden />
         </div>
       )}
       {error && (
-        <div role="none" style={indent}>
-          <button type="button" className="dv-link" onClick={() => void refetch()}>
-            {say('common.loadFailed')} · {say('common.retry')}
-          </button>
-        </div>
+        <TreeAct
+          words={`${say('common.loadFailed')} · ${say('common.retry')}`}
+          level={level}
+          onAct={() => void refetch()}
+        />
       )}
       {nodes.map(node => (
         <TreeItem key={node.id} id={node.id} title={node.title} level={level} below={hasBelow(node)}>
@@ -107,11 +129,7 @@ function Level({ parent, level }: { readonly parent?: TreeNode; readonly level: 
         </TreeItem>
       ))}
       {data && data.length > shown && (
-        <div role="none" style={indent}>
-          <button type="button" className="dv-link" onClick={() => setShown(n => n + LEVEL_SIZE)}>
-            {say('resource.loadMore')}
-          </button>
-        </div>
+        <TreeAct words={say('resource.loadMore')} level={level} onAct={() => setShown(n => n + LEVEL_SIZE)} />
       )}
     </>
   )
@@ -126,18 +144,24 @@ function useTreeKeys({ onToggle, onChoose }: Pick<Shown, 'onToggle' | 'onChoose'
     const item = event.target as HTMLElement
     if (!item.matches(ITEM)) return
     const all = itemsOf(event.currentTarget)
-    const id = item.dataset['node'] ?? ''
+    const { node } = item.dataset
     const expanded = item.getAttribute('aria-expanded')
     const focus = (to: Element | null | undefined) => (to as HTMLElement | undefined)?.focus()
+    const choose = () => {
+      if (node !== undefined) return onChoose(node)
+      // What is pressed goes away: the focus stays in the tree, before what comes in its place.
+      focus(all[all.indexOf(item) - 1])
+      item.click()
+    }
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => focus(all[all.indexOf(item) + 1]),
       ArrowUp: () => focus(all[all.indexOf(item) - 1]),
       Home: () => focus(all[0]),
       End: () => focus(all.at(-1)),
-      ArrowRight: () => (expanded === 'false' ? onToggle(id) : focus(item.querySelector(ITEM))),
-      ArrowLeft: () => (expanded === 'true' ? onToggle(id) : focus(item.parentElement?.closest(ITEM))),
-      Enter: () => onChoose(id),
-      ' ': () => onChoose(id),
+      ArrowRight: () => (expanded === 'false' ? onToggle(node!) : focus(item.querySelector(ITEM))),
+      ArrowLeft: () => (expanded === 'true' ? onToggle(node!) : focus(item.parentElement?.closest(ITEM))),
+      Enter: choose,
+      ' ': choose,
     }
     const act = keys[event.key]
     if (!act) return
