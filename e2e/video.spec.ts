@@ -66,9 +66,9 @@ test('a page that nobody sees plays nothing', async () => {
   const visitor = await visit(browser, { viewport: { width: 390, height: 844 } })
   const { page } = visitor
   await signIn(page, address, OFFICER, '/video')
-  await page.locator('.dv-wall-camera[data-state="1"]').first().click()
+  await page.locator('.dv-video-camera[data-state="1"]').first().click()
   await page.getByRole('button', { name: '开始查看' }).click()
-  const state = () => page.locator('.dv-wall-picture').getAttribute('data-playing')
+  const state = () => page.locator('.dv-video-picture').getAttribute('data-playing')
   await poll(state).toBe('live')
   // Chromium without a screen never hides a page by itself.
   const become = (visibility: string) =>

@@ -21,7 +21,7 @@ export function DueAffairs({ summary }: { readonly summary: Summary }) {
       {first.length === 0 ? (
         <p className="dv-home-none">{pick({ zh: '本期应公开的都已公开', en: 'All that is due is published' })}</p>
       ) : (
-        <ul className="dv-changes">
+        <ul className="dv-matters">
           {first.map(({ key, village, duty, periodValue, state, days }) => (
             <li key={key}>
               <span className={state === 'late' ? 'dv-change-kind dv-danger' : 'dv-change-kind'}>

@@ -25,7 +25,7 @@ export function Messages({ summary }: { readonly summary: Summary }) {
       {messages.length === 0 ? (
         <p className="dv-home-none">{pick({ zh: '还没有消息', en: 'No messages yet' })}</p>
       ) : (
-        <ul className="dv-changes">
+        <ul className="dv-matters">
           {messages.map(({ id, title, sender, bySystem, sentTime, readFlag, ...more }) => (
             <li key={id}>
               <span className={`dv-unread${readFlag ? ' dv-unread-not' : ''}`}>

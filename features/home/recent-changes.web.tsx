@@ -56,7 +56,7 @@ export function RecentChanges({ today }: { readonly today: number | null }) {
       {records.length === 0 ? (
         <p className="dv-home-none">{pick({ zh: '还没有人修改过居民档案', en: 'Nobody has changed a record yet' })}</p>
       ) : (
-        <ul className="dv-changes">
+        <ul className="dv-matters">
           {records.map(change => (
             <ChangeLine key={change.id} change={change} />
           ))}

@@ -74,7 +74,7 @@ export function EventTimeline({ row }: { readonly row: Row<typeof event.fields> 
   const label = useLabel()
   const { data, error, refetch } = useSteps(row.ssid ?? '', row.updateTime)
   return (
-    <section className="dv-steps" aria-label={label(words.title)}>
+    <section className="dv-event-steps" aria-label={label(words.title)}>
       <h3>{label(words.title)}</h3>
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}

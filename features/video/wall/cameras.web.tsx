@@ -24,7 +24,7 @@ function Line({ camera, isShown, onChoose }: LineProps) {
     <li>
       <button
         type="button"
-        className="dv-wall-camera"
+        className="dv-video-camera"
         data-state={connected ? state : 'none'}
         aria-pressed={isShown}
         draggable
@@ -33,7 +33,7 @@ function Line({ camera, isShown, onChoose }: LineProps) {
       >
         <Icon of={VideoCameraOutlined} />
         <Entered>{camera.name}</Entered>
-        <span className="dv-wall-camera-state">
+        <span className="dv-video-camera-state">
           {word}
           {status === 0 && since && ` · ${sayWhen(since)}`}
         </span>
@@ -53,7 +53,7 @@ export function Cameras({ cameras, shown, onChoose }: Props) {
   const [sought, setSought] = useState('')
   const villages = villagesOf(cameras, sought)
   return (
-    <nav className="dv-wall-cameras" aria-label={pick(words.cameras)}>
+    <nav className="dv-video-cameras" aria-label={pick(words.cameras)}>
       <Input.Search
         allowClear
         aria-label={pick(words.search)}

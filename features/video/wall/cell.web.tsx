@@ -36,7 +36,7 @@ function Over({ camera, stream, onRetry }: OverProps) {
   const isOff = playing === 'offline'
   const word = playing === 'failed' && camera.state !== '1' ? stateWords[camera.state]! : playingWords[playing]
   return (
-    <div className="dv-wall-over" role="status">
+    <div className="dv-video-over" role="status">
       <strong>
         {pick(word)}
         {playing === 'stalled' && ` ${attempt}`}
@@ -67,10 +67,10 @@ interface BarProps {
 function Bar({ camera, isLive, element, box, onClose }: BarProps) {
   const pick = useLabel()
   return (
-    <div className="dv-wall-bar">
+    <div className="dv-video-bar">
       <Entered>{camera.name}</Entered>
-      {isLive && <span className="dv-wall-live">{pick(playingWords.live)}</span>}
-      <span className="dv-wall-tools">
+      {isLive && <span className="dv-video-live">{pick(playingWords.live)}</span>}
+      <span className="dv-video-tools">
         <IconButton
           label={pick(words.snapshot)}
           icon={<Icon of={CameraOutlined} />}
@@ -102,7 +102,7 @@ export function Cell({ camera, told, urlMinutes, isLarge, onClose }: CellProps) 
   const heard = useStream(element, asked)
   const stream: Stream = known ? { playing: known, attempt: 0, words: '' } : heard
   return (
-    <div className="dv-wall-picture" ref={box} data-playing={stream.playing}>
+    <div className="dv-video-picture" ref={box} data-playing={stream.playing}>
       <video ref={element} muted playsInline aria-label={camera.name} {...enteredLang(camera.name)} />
       <Watermark />
       <Over camera={camera} stream={stream} onRetry={() => setTurn(turn + 1)} />

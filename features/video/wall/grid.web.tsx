@@ -31,7 +31,7 @@ function Place({ at, mayPlay, layout, cameras, told, limits, onChange, onPut }: 
   const isFocused = at === layout.focus
   return (
     <section
-      className="dv-wall-cell"
+      className="dv-video-cell"
       aria-label={`${pick(words.cell)} ${at + 1}`}
       aria-current={isFocused}
       tabIndex={isFocused ? 0 : -1}
@@ -49,7 +49,7 @@ function Place({ at, mayPlay, layout, cameras, told, limits, onChange, onPut }: 
           onClose={() => onChange(put(layout, at, ''))}
         />
       ) : (
-        <p className="dv-wall-empty">{pick(words.empty)}</p>
+        <p className="dv-video-empty">{pick(words.empty)}</p>
       )}
     </section>
   )
@@ -78,7 +78,7 @@ export function Grid(props: GridProps) {
   return (
     <section
       ref={box}
-      className="dv-wall-grid"
+      className="dv-video-grid"
       data-split={layout.split}
       aria-label={pick(words.grid)}
       onKeyDown={onKey}

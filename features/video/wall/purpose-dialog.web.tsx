@@ -59,7 +59,7 @@ export function PurposeDialog({ onTold, onClose }: { onTold(said: Told): void; o
   const title = pick(words.purposeTitle)
   return (
     <PageModal open centered width={440} title={title} okText={pick(words.begin)} onOk={begin} onCancel={onClose}>
-      <div className="dv-wall-purpose">
+      <div className="dv-video-purpose">
         <p>{pick(words.purposeWhy)}</p>
         <Radio.Group
           value={purpose}

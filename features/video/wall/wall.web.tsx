@@ -67,7 +67,7 @@ interface HeadProps {
 function Head({ layout, isCycling, onChange, onCycle }: HeadProps) {
   const pick = useLabel()
   return (
-    <div className="dv-wall-head">
+    <div className="dv-video-head">
       <Segmented
         aria-label={pick(words.split)}
         value={layout.split}
@@ -126,9 +126,9 @@ function Screens({ cameras }: { readonly cameras: readonly Camera[] }) {
   const { layout, told, change, choose } = wall
   const { maxStreams = 0, urlMinutes = 5 } = limits.data ?? {}
   return (
-    <div className="dv-wall">
+    <div className="dv-video">
       <Cameras cameras={cameras} shown={layout.cells.slice(0, layout.split)} onChoose={code => choose(code)} />
-      <div className="dv-wall-main">
+      <div className="dv-video-main">
         {!wall.isPhone && <Head layout={layout} isCycling={wall.isCycling} onChange={change} onCycle={wall.onCycle} />}
         <Grid
           layout={layout}

@@ -18,7 +18,7 @@ export function Watermark() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className="dv-wall-mark" aria-hidden>
+    <div className="dv-video-mark" aria-hidden>
       {Array.from({ length: TILES }, (_, i) => (
         <span key={i}>
           <Entered>{viewer}</Entered> {time}
