@@ -5473,7 +5473,7 @@ select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_delete 84a5611e135d */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_insert 3989c434edab */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_update 60d0f48243c0 */;
-select kernel_write_history('files_attach', 'files.attach', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,original_name,name,extension,attach_size,content_type,sha256,oss_id,biz_type,biz_id,biz_field,sensitive}') /* files_attach_history 477002c8ccf4 */;
+select kernel_write_history('files_attach', 'files.attach', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,original_name,name,extension,attach_size,content_type,biz_type,biz_id,biz_field,sensitive,sha256,oss_id}') /* files_attach_history 103ee552941e */;
 select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tally_insert 907da08bcab1 */;
 select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tally_update cabbeed3f992 */;
 select kernel_write_history('files_oss', 'files.oss', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,oss_code,category,status,endpoint,bucket_name,region_name,out_domain,app_id,remark}') /* files_oss_history 6fd1be26a14a */;

@@ -1527,12 +1527,12 @@ create table files_attach (
   extension varchar(12),
   attach_size integer,
   content_type varchar(128),
-  sha256 varchar(64),
-  oss_id bigint,
   biz_type varchar(64),
   biz_id varchar(20),
   biz_field varchar(64),
   sensitive smallint not null default 0,
+  sha256 varchar(64),
+  oss_id bigint,
   stored smallint not null default 0,
   has_thumbnail smallint not null default 0
 );
@@ -1549,7 +1549,7 @@ create policy tenant on files_attach to village_app using (tenant_id = (select c
 create policy platform on files_attach to village_platform using (true) with check (true);
 grant select, insert, update on files_attach to village_app, village_platform;
 create trigger touch before update on files_attach for each row execute function kernel_touch();
-select kernel_write_history('files_attach', 'files.attach', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,original_name,name,extension,attach_size,content_type,sha256,oss_id,biz_type,biz_id,biz_field,sensitive}');
+select kernel_write_history('files_attach', 'files.attach', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,original_name,name,extension,attach_size,content_type,biz_type,biz_id,biz_field,sensitive,sha256,oss_id}');
 create trigger history after insert or update on files_attach for each row execute function files_attach_history();
 select kernel_write_tally('files_attach', 'false', 'false');
 create trigger tally_insert after insert on files_attach referencing new table as after_rows for each statement execute function files_attach_tally_insert();

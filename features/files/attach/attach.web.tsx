@@ -1,5 +1,5 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
-import { FileTiles, SendingLines, sizeText, useFileCards, useRefresh, useUploads } from '@village/page'
+import { FileTiles, RecordLink, SendingLines, sizeText, useFileCards, useRefresh, useUploads } from '@village/page'
 import type { Row } from '@village/resource'
 import { Entered, PageModal, show, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
@@ -41,10 +41,6 @@ function UploadButton() {
   )
 }
 
-interface DialogProps {
-  readonly row: Row<typeof attach.fields>
-  onClose(): void
-}
 /** The file of a row, which may belong to a record that the person does not see. */
 function RowFile({ row }: { readonly row: Row<typeof attach.fields> }) {
   const label = useLabel()
@@ -63,10 +59,34 @@ const FileDialog = ({ row, onClose }: DialogProps) => (
   </PageModal>
 )
 
+/** A small picture before the name tells six photos of one name apart. */
+function NameCell({ row }: { readonly row: Row<typeof attach.fields> }) {
+  return (
+    <span className="dv-attach-name">
+      {row.thumbnail && <img src={row.thumbnail} alt="" loading="lazy" />}
+      <Entered>{row.originalName}</Entered>
+    </span>
+  )
+}
+/** The record that the file belongs to. */
+function RecordCell({ row }: { readonly row: Row<typeof attach.fields> }) {
+  const label = useLabel()
+  if (!row.bizType || !row.bizId) return '—'
+  return (
+    <RecordLink register={row.bizType} id={row.bizId}>
+      {label(words.record)}
+    </RecordLink>
+  )
+}
+
 export default show(attach, {
   hideButtons: ['add'],
   toolbar: [UploadButton],
-  cells: { attachSize: ({ row }) => <span className="dv-number">{sizeText(row.attachSize ?? 0)}</span> },
-  detail: RowFile,
+  cells: {
+    originalName: NameCell,
+    bizId: RecordCell,
+    attachSize: ({ row }) => <span className="dv-number">{sizeText(row.attachSize ?? 0)}</span>,
+  },
+  summary: RowFile,
   rowActions: [{ label: words.open, dialog: FileDialog }],
 })

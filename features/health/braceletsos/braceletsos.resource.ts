@@ -2,7 +2,7 @@ import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, 
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
-import { sosMeanings, sosTransitions } from './braceletsos.states.ts'
+import { sosMeanings, sosTabs, sosTransitions } from './braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
 
@@ -21,7 +21,7 @@ export const braceletsos = defineResource({
     ...(['residentAge', 'handlerId', 'handleTime', 'deptId', 'sosNo'] as const),
   ],
   keys: [['machineId', 'sosType', 'sosTime']],
-  states: { field: 'handleStatus', initial: '0', meanings: sosMeanings, transitions: sosTransitions },
+  states: { field: 'handleStatus', initial: '0', meanings: sosMeanings, transitions: sosTransitions, tabs: sosTabs },
   fields: {
     sosName: text('求助人', 'Caller').max(100).derived().mask('name1').heads('求助人', 'Caller'),
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),

@@ -10,7 +10,7 @@ export const carevisit = defineResource({
   title: 'residentName',
   verbs: ['list', 'detail', 'export'],
   scope: 'tenant+dept',
-  menu: { order: 10, icon: 'CalendarOutlined', keep: true },
+  menu: { order: 10, icon: 'CalendarOutlined', keep: true, onPhone: 2 },
   order: ['status', 'dueDate'],
   indexes: [
     ['residentId', 'status'],
@@ -24,6 +24,12 @@ export const carevisit = defineResource({
     field: 'status',
     initial: '0',
     meanings: { open: ['0'], done: ['2'], ended: ['4'] },
+    tabs: [
+      { label: { zh: '待走访', en: 'To visit' }, states: ['0'] },
+      { label: { zh: '超期', en: 'Late' }, states: ['0'], where: { overdueFlag: '1' } },
+      { label: { zh: '已完成', en: 'Visited' }, states: ['2'] },
+      { label: { zh: '已取消', en: 'Cancelled' }, states: ['4'] },
+    ],
     transitions: {
       done: { label: { zh: '完成走访', en: 'Visited' }, from: ['0'], to: '2', asks: ['result', 'content'] },
       postpone: { label: { zh: '改期', en: 'Change the day' }, from: ['0'], to: '0', asks: ['dueDate'] },

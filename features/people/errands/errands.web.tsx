@@ -3,13 +3,13 @@ import { definePage, useLabel, useSession } from '@village/web'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import errands from './errands.place.ts'
+import { NewestActs } from './newest-acts.web.tsx'
 import './errands.css'
 
 const Task = lazy(() => import('./task.web.tsx'))
 
 const words = {
   none: { zh: '没有可以办理的事项', en: 'There is nothing that you may register' },
-  acts: { zh: '已登记的人口变动', en: 'Registered acts' },
 } as const satisfies Record<string, Label>
 
 /** A character for each card, and what it does in a few words. */
@@ -71,11 +71,7 @@ function Errands() {
       <Suspense>
         {chosen && <Task key={chosen.key} task={chosen} onDone={() => setSearch({}, { replace: true })} />}
       </Suspense>
-      {permissions?.has('lifeact_view') && (
-        <p>
-          <Link to="/convenient/lifeact">{label(words.acts)}</Link>
-        </p>
-      )}
+      {permissions?.has('lifeact_view') && <NewestActs />}
     </div>
   )
 }

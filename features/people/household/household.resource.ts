@@ -12,7 +12,7 @@ export const household = defineResource({
   menu: { order: 2, icon: 'HomeOutlined', keep: true },
   order: ['householdNo'],
   find: { order: 2, name: 'householdName', beside: ['householdNo', 'gridId'] },
-  columns: ['householdName', 'memberCount', 'labels', 'gridId', 'dangerFlag', 'deptId', 'householdNo', 'status'],
+  columns: ['householdName', 'memberCount', 'labels', 'dangerFlag', 'gridId', 'deptId', 'status', 'householdNo'],
   fields: {
     householdName: text('户名', 'Household').max(200).derived().mask('name1').search('like').heads('户', 'Household'),
     householdNo: text('户编号', 'Household no').max(24).given().unique().search(),
@@ -22,7 +22,9 @@ export const household = defineResource({
     headName: text('户主姓名', 'Householder name').max(64).derived().mask('name1').search('like'),
     memberCount: integer('人口数', 'Members').derived(),
     hukouType: dict('户口性质', 'Registration kind', 'hukou_type').preset('1').search().hide('list'),
-    labels: dicts('家庭标签', 'Labels', 'household_label').search('in'),
+    labels: dicts('家庭标签', 'Labels', 'household_label')
+      .search('in')
+      .tones({ care: ['2', '3', '4', '8'], usual: ['1'] }),
     status: dict('状态', 'State', 'enable_status').required().preset('1').search(),
     houseNo: text('门牌号', 'House no').max(64).mask('addr').search('like').heads('房屋', 'House'),
     houseStructure: dict('房屋结构', 'House structure', 'house_structure').search().hide('list'),

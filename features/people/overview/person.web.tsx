@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FieldCell, RecordHistory, ResourceForm, Tags, type WireRow } from '@village/page'
+import { FieldCell, Portrait, RecordHistory, ResourceForm, TagsIfAny, type WireRow } from '@village/page'
 import { type Id, isId, type Label } from '@village/resource'
-import {
-  ApiError,
-  api,
-  definePage,
-  Entered,
-  enteredLang,
-  useLabel,
-  useLanguage,
-  useMay,
-  usePageTitle,
-  useText,
-} from '@village/web'
+import { ApiError, api, definePage, Entered, useLabel, useLanguage, useMay, usePageTitle, useText } from '@village/web'
 import { ErrorCard, NoPermission } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
@@ -84,7 +73,6 @@ function Facts({ row }: { readonly row: WireRow }) {
 
 function Name({ row }: { readonly row: WireRow }) {
   const label = useLabel()
-  const tags = text(row['kindTagsName']).split(',').filter(Boolean)
   const about = [
     row['sexName'],
     typeof row['age'] === 'number' ? `${row['age']} ${label(words.years)}` : '',
@@ -92,16 +80,14 @@ function Name({ row }: { readonly row: WireRow }) {
   ]
   return (
     <header className="dv-person-name">
-      <span className="dv-initial" aria-hidden {...enteredLang(text(row['name']))}>
-        {[...text(row['name'])][0]}
-      </span>
+      <Portrait of={resident} row={row} name={text(row['name'])} kind={label(resident.label)} />
       <div>
         <PersonName name={text(row['name'])} />
         <p>
           <FieldCell of={resident} field={{ name: 'status', spec: resident.fields.status.spec }} row={row} />{' '}
           <Entered>{about.filter(Boolean).join(' · ')}</Entered>
         </p>
-        {tags.length > 0 && <Tags words={tags} />}
+        <TagsIfAny row={row} field={{ name: 'kindTags', spec: resident.fields.kindTags.spec }} />
       </div>
     </header>
   )

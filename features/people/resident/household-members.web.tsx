@@ -1,6 +1,6 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { printRows, Tags, type WireRow } from '@village/page'
+import { printRows, TagsIfAny, type WireRow } from '@village/page'
 import type { Id } from '@village/resource'
 import {
   api,
@@ -82,7 +82,6 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
 function Member({ row, isSelf }: { readonly row: WireRow; readonly isSelf: boolean }) {
   const label = useLabel()
   const isHead = row['relation'] === HEAD
-  const tags = textOf(row['kindTagsName']).split(',').filter(Boolean)
   return (
     <li aria-current={isSelf ? 'true' : undefined}>
       {isSelf ? (
@@ -100,7 +99,7 @@ function Member({ row, isSelf }: { readonly row: WireRow; readonly isSelf: boole
         {textOf(row['sexName'])}
         {typeof row['age'] === 'number' && ` · ${row['age']} ${label(words.years)}`}
       </span>
-      {tags.length > 0 && <Tags words={tags} />}
+      <TagsIfAny row={row} field={{ name: 'kindTags', spec: resident.fields.kindTags.spec }} />
     </li>
   )
 }

@@ -32,7 +32,10 @@ export const person = {
   occupation: dict('职业类别', 'Occupation', 'occupation').search().hide('list'),
   workUnit: text('工作单位', 'Employer').max(128).search('like').hide('list'),
   residenceType: dict('人口类型', 'Population type', 'residence_type').required().preset('1').search(),
-  kindTags: dicts('人员标签', 'Kind tags', 'kind_tag').given().search('in'),
+  kindTags: dicts('人员标签', 'Kind tags', 'kind_tag')
+    .given()
+    .search('in')
+    .tones({ care: ['special', 'disabled'], usual: ['away', 'migrant'] }),
 }
 
 /** Where the person belongs and lives. */

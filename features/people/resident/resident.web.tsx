@@ -1,4 +1,4 @@
-import { Tags, useListHere } from '@village/page'
+import { TagsIfAny, useListHere } from '@village/page'
 import type { Id, Row } from '@village/resource'
 import { type InputProps, show, useLabel, useMay } from '@village/web'
 import { lazy, Suspense } from 'react'
@@ -30,7 +30,6 @@ const years = { zh: '岁', en: 'years' }
 /** Sex, age and tags, under the name. */
 function ResidentSummary({ row }: { readonly row: Resident }) {
   const label = useLabel()
-  const tags = row.kindTagsName?.split(',').filter(Boolean) ?? []
   const list = useListHere()
   const query = list ? `?${new URLSearchParams({ [LIST]: list })}` : ''
   return (
@@ -39,7 +38,7 @@ function ResidentSummary({ row }: { readonly row: Resident }) {
         {row.sexName}
         {row.age !== null && ` · ${row.age} ${label(years)}`}
       </span>
-      {tags.length > 0 && <Tags words={tags} />}
+      <TagsIfAny row={{ ...row }} field={{ name: 'kindTags', spec: resident.fields.kindTags.spec }} />
       <Link to={`${resident.path}/${row.id}${query}`}>{label(person.label)}</Link>
     </>
   )

@@ -8,7 +8,7 @@ import Button from 'antd/es/button'
 import Input from 'antd/es/input'
 import Pagination from 'antd/es/pagination'
 import Skeleton from 'antd/es/skeleton'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { DictResource } from './dict-calls.ts'
 import { DictList } from './dict-list.web.tsx'
 import { dictWords as words } from './dict-words.ts'
@@ -27,10 +27,12 @@ interface DictParentsProps {
   readonly narrow: boolean
   readonly chosen: string
   onChoose(code: string): void
+  /** Told of the first dictionary while none is chosen. */
+  onFirst?(code: string): void
 }
 
 /** The dictionaries, searched by code and name. */
-export function DictParents({ of, narrow, chosen, onChoose }: DictParentsProps) {
+export function DictParents({ of, narrow, chosen, onChoose, onFirst }: DictParentsProps) {
   const say = useText()
   const label = useLabel()
   const language = useLanguage()
@@ -45,6 +47,10 @@ export function DictParents({ of, narrow, chosen, onChoose }: DictParentsProps) 
       api(of).call('parent-list', { ...asked, current, size: PAGE_SIZE }, { signal, silent: 'all' }),
     placeholderData: keepPreviousData,
   })
+  const first = String(data?.records[0]?.code ?? '')
+  useEffect(() => {
+    if (first && !chosen) onFirst?.(first)
+  }, [first, chosen, onFirst])
   const search = (wanted: typeof asked) => {
     setTyped(wanted)
     setAsked(wanted)

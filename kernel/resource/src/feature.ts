@@ -36,6 +36,8 @@ export interface PagePlace {
   readonly order: number
   readonly icon?: string
   readonly keep?: boolean
+  /** Its place in the bar at the bottom of a phone's screen, for pages that people need on their way. */
+  readonly onPhone?: number
   /** Any signed-in user sees it in the menu; otherwise its menu entry must be granted. */
   readonly everybody?: boolean
   /** Reached by a link of the shell; it is no entry of the sidebar. */

@@ -4,6 +4,10 @@ import type { LedBy } from './led-by.ts'
 import type { MaskKind, Sensitivity } from './mask.ts'
 import type { Match } from './match.ts'
 
+/** How tags of entries look beside the others, by the keys of the dictionary. */
+export type Tone = 'care' | 'urgent' | 'usual'
+export type Tones = { readonly [T in Tone]?: readonly string[] }
+
 /** Places where a field shows. A field shows everywhere unless it says otherwise. */
 export type Place = 'list' | 'form' | 'detail' | 'excel'
 
@@ -74,6 +78,8 @@ export interface FieldSpec {
   readonly heads?: Label
   /** Code of the dictionary whose keys are allowed. */
   readonly dict?: string
+  /** Entries that stand out as tags: what needs care, what needs it at once, what is usual. */
+  readonly tones?: Tones
   /** Name of the resource that is referred to. */
   readonly to?: string
   readonly choices?: Readonly<Record<string, readonly [zh: string, en: string]>>

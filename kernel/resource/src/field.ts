@@ -1,5 +1,5 @@
 import type { CheckName } from './checks/standards.ts'
-import type { FieldKind, FieldSpec, Place } from './field-spec.ts'
+import type { FieldKind, FieldSpec, Place, Tones } from './field-spec.ts'
 import type { Id } from './label.ts'
 import type { LedBy } from './led-by.ts'
 import { LINK, LINK_SAYS } from './link.ts'
@@ -97,6 +97,10 @@ export class Field<V = unknown, R extends boolean = boolean> {
   /** In a list the cell begins with the short word of a dictionary field, which then needs no column: 女 86. */
   ledBy(field: string, words: LedBy['words']): this {
     return this.but({ ledBy: { field, words } })
+  }
+  /** Tags of these entries look other than the rest. */
+  tones(tones: Tones): this {
+    return this.but({ tones })
   }
   help(zh: string, en: string): this {
     return this.but({ help: { zh, en } })

@@ -152,6 +152,8 @@ export interface MenuPlace {
   readonly path?: string
   /** The page is kept alive when its tab is hidden (isCache = '1'). */
   readonly keep?: boolean
+  /** Its place in the bar at the bottom of a phone's screen, for pages that people need on their way. */
+  readonly onPhone?: number
   /** The menu group where people look for it, when that is not its own feature's. */
   readonly under?: string
 }

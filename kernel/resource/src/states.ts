@@ -14,10 +14,11 @@ export interface Transition<F extends Fields = Fields> {
   /** A reason must be given; it is kept in the history. */
   readonly reason?: boolean
 }
-/** A tab over a list: the records that are in one of these states. */
+/** A tab over a list: the records that are in one of these states, and of these those that fit further conditions. */
 export interface StateTab {
   readonly label: Label
   readonly states: readonly string[]
+  readonly where?: Readonly<Record<string, string>>
 }
 /**
  * What a state means in a list. `open`: somebody has to act · `underWay`: it goes on as it
@@ -47,7 +48,7 @@ type OfStates = { readonly states?: States<any> | undefined }
 
 /** The condition of each tab over a list, in their order. */
 export function tabFilters({ states }: OfStates): readonly Readonly<Record<string, string>>[] {
-  return (states?.tabs ?? []).map(tab => ({ [states!.field]: tab.states.join() }))
+  return (states?.tabs ?? []).map(tab => ({ [states!.field]: tab.states.join(), ...tab.where }))
 }
 
 /** The conditions with which a list of these records opens on the screen; a call without them gets all rows. */

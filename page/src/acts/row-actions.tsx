@@ -8,6 +8,7 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import Button from 'antd/es/button'
 import type { Rights } from '../record/rights.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
+import { leadingOf } from './doings.ts'
 import { useRowDialog } from './row-dialog.tsx'
 import { useDoings } from './use-doings.ts'
 import '../texts/resource.ts'
@@ -31,6 +32,8 @@ export function RowActions(props: RowActionsProps) {
   const doings = useDoings(of, row, rights)
   const start = useRowDialog()
   const name = titleOf(of, row)
+  // Where 编辑 would stand: what does the work with a record that nobody edits.
+  const leading = props.compact || rights.edit ? undefined : leadingOf(doings)
   const items: readonly PopItem[] = [
     ...(props.compact && rights.edit
       ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
@@ -62,6 +65,18 @@ export function RowActions(props: RowActionsProps) {
       {!props.compact && rights.edit && (
         <Button type="link" size="small" onClick={() => props.onEdit(row)}>
           {say('resource.edit')}
+        </Button>
+      )}
+      {leading && (
+        <Button
+          type="link"
+          size="small"
+          className="dv-row-leading"
+          aria-label={`${label(leading.label)} ${name}`}
+          {...enteredLang(name)}
+          onClick={() => start({ of, row, ...leading })}
+        >
+          {label(leading.label)}
         </Button>
       )}
       {items.length > 0 && (

@@ -1,6 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
-import { type AnyResource, type FieldKind, looksMasked, type Meaning, meaningOf } from '@village/resource'
+import { type AnyResource, type FieldKind, looksMasked, type Meaning, meaningOf, type Tone } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
@@ -112,15 +112,20 @@ function DictCell(props: CellProps) {
   return props.of.states?.field === props.field.name ? <StateCell {...props} /> : <TextCell {...props} />
 }
 
+interface TagsProps {
+  readonly words: readonly string[]
+  /** The tone of each word, where one has any. */
+  readonly tones?: readonly (Tone | undefined)[]
+}
 /** At most three tags; the rest is a number whose hint names them. */
-export function Tags({ words }: { readonly words: readonly string[] }) {
+export function Tags({ words, tones = [] }: TagsProps) {
   const say = useText()
   const rest = words.slice(TAGS_SHOWN)
   if (words.length === 0) return <Nothing />
   return (
     <span className="dv-tags">
-      {words.slice(0, TAGS_SHOWN).map(word => (
-        <span key={word} className="dv-tag" {...enteredLang(word)}>
+      {words.slice(0, TAGS_SHOWN).map((word, i) => (
+        <span key={word} className="dv-tag" data-tone={tones[i]} {...enteredLang(word)}>
           {word}
         </span>
       ))}
@@ -133,13 +138,20 @@ export function Tags({ words }: { readonly words: readonly string[] }) {
     </span>
   )
 }
+/** Words of a row's entries with their tones. */
+function tagsOf(row: WireRow, { name, spec }: Named): TagsProps {
+  const words = entriesOf(namedText(row, name))
+  const all = Object.entries(spec.tones ?? {}) as [Tone, readonly string[]][]
+  if (all.length === 0) return { words }
+  return { words, tones: entriesOf(row[name]).map(key => all.find(([, keys]) => keys.includes(key))?.[0]) }
+}
 function TagsCell({ row, field }: CellProps) {
-  return <Tags words={entriesOf(namedText(row, field.name))} />
+  return <Tags {...tagsOf(row, field)} />
 }
 /** The tags of a record; nothing where it has none. */
 export function TagsIfAny({ row, field }: Omit<CellProps, 'of'>) {
-  const words = entriesOf(namedText(row, field.name))
-  return words.length > 0 && <Tags words={words} />
+  const tags = tagsOf(row, field)
+  return tags.words.length > 0 && <Tags {...tags} />
 }
 function RegisterCell({ row, field }: CellProps) {
   return <ResourceName name={String(row[field.name] ?? '')} />

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/entered-text.tsx'
 import Tabs from 'antd/es/tabs'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { useHalf } from '../record/use-declaration.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
 import { RichText } from '../rich/lazy-rich-text.tsx'
 import { RecordHistory } from './history.tsx'
+import { Portrait } from './portrait.tsx'
 import '../texts/record.ts'
 
 interface BodyProps {
@@ -31,9 +32,6 @@ const TABS_FROM = 3
 const FIELDS_AT_ONCE = 20
 const isTabbed = (of: AnyResource, sections: readonly Section[]): boolean =>
   sections.length >= TABS_FROM && detailFields(of).length > FIELDS_AT_ONCE
-/** What represents a record in a circle: its first letter, for numbers and times that of what it is. */
-const initialOf = (name: string, kind: string): string =>
-  [...name].find(character => /\p{L}/u.test(character)) ?? [...kind][0]!
 
 /** Everything of one record: who it is, its fields by groups, what its half adds, and its history. */
 export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps) {
@@ -65,9 +63,7 @@ function Summary({ of, row, isPast }: BodyProps & { readonly isPast: boolean }) 
   const Own = half.summary as ComponentType<{ row: WireRow }> | undefined
   return (
     <div className="dv-record-summary">
-      <span className="dv-initial" aria-hidden {...enteredLang(name)}>
-        {initialOf(name, kind)}
-      </span>
+      <Portrait {...{ of, row, name, kind }} />
       <div>
         <div className="dv-record-name">
           {title.spec.mask ? <FieldCell of={of} field={title} row={row} /> : <Entered>{name}</Entered>}

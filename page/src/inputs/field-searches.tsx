@@ -105,8 +105,9 @@ interface PickProps extends SearchInputProps {
 function Pick({ id, field, filters, options, placeholder, onChange }: PickProps) {
   const say = useText()
   const clear = useClear()
-  const several = field.spec.match === 'in' || field.spec.kind === 'dicts'
   const value = filters[field.name] ?? ''
+  // A tab over the list may ask for several entries of a field that people search by one.
+  const several = field.spec.match === 'in' || field.spec.kind === 'dicts' || entriesOf(value).length > 1
   return (
     <Chosen words={chosenLang(options, value)}>
       <Select

@@ -1,21 +1,31 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { openingFilters } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { NoMatch, NoneYet } from '@village/web/kit/states.tsx'
 import Button from 'antd/es/button'
+import { lazy, Suspense } from 'react'
 import type { Rights } from '../record/rights.ts'
 import { sameFilters } from '../state/list-state.ts'
 import type { List } from './list-rows.ts'
 import '../texts/resource.ts'
 
+const OtherTabs = lazy(() =>
+  loadChunk(() => import('./other-tabs.tsx')).then(module => ({ default: module.OtherTabs })),
+)
+
 /** Never any data, or nothing that fits: each with the way on. */
-export function Nothing({ list: { of, state, change }, rights }: { readonly list: List; readonly rights: Rights }) {
+export function Nothing({ list, rights }: { readonly list: List; readonly rights: Rights }) {
+  const { of, state, change } = list
   const say = useText()
   const label = useLabel()
   const asItOpens = openingFilters(of)
   if (!sameFilters(state.filters, asItOpens) || state.current > 1)
     return (
       <NoMatch words={say('resource.noMatch')}>
+        <Suspense>
+          <OtherTabs list={list} />
+        </Suspense>
         <Button onClick={() => change({ filters: asItOpens, view: '', current: 1 })}>
           {say('resource.clearFilters')}
         </Button>

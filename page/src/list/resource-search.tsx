@@ -95,7 +95,7 @@ function WideSearch({ of, fields, filters, chips, onSearch, onReset }: FormProps
         </div>
         {open && (
           <Suspense>
-            <MoreFilters fields={rest} filters={typed} onChange={change} onClose={() => setOpen(false)} />
+            <MoreFilters of={of} fields={rest} filters={typed} onChange={change} onClose={() => setOpen(false)} />
           </Suspense>
         )}
       </form>

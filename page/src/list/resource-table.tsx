@@ -19,7 +19,7 @@ import { changeState, type ListState, writeListState } from '../state/list-state
 import { useIsReading } from '../state/page-context.ts'
 import type { ChangeState, Selection } from '../state/page-state.ts'
 import { OpenBelow } from './tree-opener.tsx'
-import { type TreeRows, useTreeRows } from './tree-rows.ts'
+import { type TreeRows, useOpenRows, useTreeRows } from './tree-rows.ts'
 import '../texts/list.ts'
 import '../texts/resource.ts'
 
@@ -202,6 +202,8 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
         : columns,
     [virtual, columns],
   )
+  const whole = useOpenRows(rows)
+  const expandable = tree ? expandableOf(tree, props) : whole && { indentSize: INDENT_PX, ...whole }
   const height = Math.max(LEAST_BODY_PX, window.innerHeight - AROUND_BODY_PX)
   return (
     <div ref={box} className="dv-table">
@@ -218,7 +220,7 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
         scroll={virtual ? { x: width, y: height } : isPrinted ? {} : { x: width }}
         // Paper has no window: a head of its own would not be on the second sheet.
         sticky={virtual || isPrinted ? false : { getContainer: () => scroller }}
-        {...(tree && { expandable: expandableOf(tree, props) as object })}
+        {...(expandable && { expandable: expandable as object })}
         rowClassName={row =>
           [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')
         }

@@ -16,6 +16,27 @@ export function withBelow(
   return rows.map(row => (hasBelow(row) ? { ...row, children: withBelow(below.get(row.id) ?? NONE, below) } : row))
 }
 
+const childrenOf = (row: WireRow): readonly WireRow[] => (row['children'] ?? []) as readonly WireRow[]
+const withAllBelow = (rows: readonly WireRow[]): readonly WireRow[] =>
+  rows.flatMap(row => [row, ...withAllBelow(childrenOf(row))])
+
+/** So many rows of a tree are read at a glance. */
+const OPEN_UP_TO = 60
+/** Which rows of a tree that came whole are open: all of a small one, until somebody closes them. */
+export function useOpenRows(rows: readonly WireRow[]) {
+  const [toggled, setToggled] = useState<ReadonlyMap<Id, boolean>>(new Map())
+  const parents = useMemo(() => {
+    const all = withAllBelow(rows)
+    const opensAll = all.length <= OPEN_UP_TO
+    return all.filter(row => childrenOf(row).length > 0).map(({ id }) => ({ id, isOpen: opensAll }))
+  }, [rows])
+  if (parents.length === 0) return undefined
+  return {
+    expandedRowKeys: parents.filter(({ id, isOpen }) => toggled.get(id) ?? isOpen).map(({ id }) => id),
+    onExpand: (isOpen: boolean, { id }: WireRow) => setToggled(before => new Map(before).set(id, isOpen)),
+  }
+}
+
 export interface TreeRows {
   readonly rows: readonly WireRow[]
   readonly opened: readonly Id[]
@@ -26,7 +47,10 @@ export interface TreeRows {
 /** The rows of a list whose records are below each other: what is below one is read when it is opened. */
 export function useTreeRows(of: AnyResource, rows: readonly WireRow[]): TreeRows {
   const language = useLanguage()
-  const [opened, setOpened] = useState<readonly Id[]>([])
+  const [chosen, setChosen] = useState<readonly Id[]>()
+  // A tree with one record at the top says nothing until that is open.
+  const only = rows.length === 1 && hasBelow(rows[0]!) ? rows[0]!.id : undefined
+  const opened = useMemo(() => chosen ?? (only ? [only] : []), [chosen, only])
   const levels = useQueries({
     queries: opened.map(id => ({
       queryKey: [of.name, 'rows', 'below', id, language],
@@ -47,6 +71,6 @@ export function useTreeRows(of: AnyResource, rows: readonly WireRow[]): TreeRows
     rows: placed,
     opened,
     waiting: new Set(opened.filter((_, i) => levels.waiting[i])),
-    toggle: id => setOpened(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id])),
+    toggle: id => setChosen(opened.includes(id) ? opened.filter(one => one !== id) : [...opened, id]),
   }
 }

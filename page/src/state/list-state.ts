@@ -172,7 +172,10 @@ export function startingFilters(of: AnyResource, today: string): ListState['filt
 
 /** The condition of the tab that a list shows; null where what it asks for its states is of no tab. */
 export const tabOf = (of: AnyResource, filters: ListState['filters']): ListState['filters'] | null =>
-  tabFilters(of).find(tab => Object.entries(tab).every(([name, value]) => filters[name] === value)) ?? null
+  tabFilters(of)
+    .filter(tab => Object.entries(tab).every(([name, value]) => filters[name] === value))
+    // A tab with further conditions is meant by them: it lies within another one.
+    .sort((a, b) => Object.keys(b).length - Object.keys(a).length)[0] ?? null
 
 /** What is asked for beyond the tab that is open. */
 export function withoutTab(of: AnyResource, filters: ListState['filters']): ListState['filters'] {

@@ -77,6 +77,7 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.previousPage': 'Previous page',
   'list.nextPage': 'Next page',
   'list.findFilter': 'Find a filter',
+  'list.inOtherTab': '{{n}} under {{tab}}',
   'list.treeAt': 'At: {{name}}',
   'list.treeWidth': 'Width of the tree of {{label}}',
 }

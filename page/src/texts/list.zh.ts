@@ -74,6 +74,7 @@ export const listZh = {
   'list.previousPage': '上一页',
   'list.nextPage': '下一页',
   'list.findFilter': '查找条件',
+  'list.inOtherTab': '{{tab}}中有 {{n}} 条',
   'list.treeAt': '位置：{{name}}',
   'list.treeWidth': '调整{{label}}树的宽度',
 } as const

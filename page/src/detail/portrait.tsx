@@ -1,0 +1,29 @@
+import type { AnyResource } from '@village/resource'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { useFileCards } from '../files/use-file-cards.ts'
+import { fieldsOf } from '../record/field-places.ts'
+import { rawText, type WireRow } from '../record/wire-row.ts'
+
+interface PortraitProps {
+  readonly of: AnyResource
+  readonly row: WireRow
+  readonly name: string
+  /** What the record is; its first letter stands for a name without any. */
+  readonly kind: string
+}
+
+/** What represents a record in a circle: its picture, else its first letter, for numbers and times that of what it is. */
+export function Portrait({ of, row, name, kind }: PortraitProps) {
+  const file = fieldsOf(of).find(({ spec }) => spec.kind === 'file')
+  const id = file ? rawText(row, file.name) : ''
+  const { cards } = useFileCards(id ? [id] : [])
+  const picture = cards[0]?.thumbnail
+  return (
+    <span className="dv-initial" aria-hidden {...enteredLang(name)}>
+      {picture ? <img src={`/api${picture}`} alt="" /> : initialOf(name, kind)}
+    </span>
+  )
+}
+
+const initialOf = (name: string, kind: string): string =>
+  [...name].find(character => /\p{L}/u.test(character)) ?? [...kind][0]!
