@@ -10,6 +10,8 @@ export interface MenuNode {
   readonly nameEn?: string
   /** Initials of the Chinese name's syllables, `jmda`; '' when it has none. */
   readonly pinyin?: string
+  /** Its place in the bar at the bottom of a phone's screen. */
+  readonly onPhone?: number
   readonly alias: string
   readonly path: string
   readonly source: string

@@ -14,7 +14,7 @@ export const alarm = defineResource({
   title: 'title',
   verbs: ['list', 'detail', 'save', 'update', 'remove', 'export'],
   scope: 'tenant+dept',
-  menu: { order: 1, icon: 'BellOutlined', keep: true },
+  menu: { order: 1, icon: 'BellOutlined', keep: true, onPhone: 3 },
   order: ['status', '-level', '-firstTime'],
   columns: [
     ...(['title', 'level', 'alarmType', 'status', 'metricValue', 'firstTime', 'deadline', 'handlerId'] as const),

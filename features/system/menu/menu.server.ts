@@ -1,5 +1,15 @@
-import type { Id } from '@village/resource'
-import { type Call, type Change, forbid, InvalidInput, initialsOf, refuse, serve, serveApi } from '@village/server'
+import { codeOf, type Id, type PagePlace } from '@village/resource'
+import {
+  type Call,
+  type Change,
+  forbid,
+  InvalidInput,
+  initialsOf,
+  type Registry,
+  refuse,
+  serve,
+  serveApi,
+} from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
 import {
   buttonNode,
@@ -29,8 +39,21 @@ import { menu } from './menu.resource.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A page with its pinyin initials: the browser finds it by them and carries no table of syllables. */
-const findablePage = (row: MenuRow): MenuNode => ({ ...pageNode(row), pinyin: initialsOf(row.name) })
+/** Places in the bar of a phone, by the code of the page. */
+function placesOnPhone({ resources, places }: Registry): ReadonlyMap<string, number> {
+  const declared = [...resources.map(r => [codeOf(r), r.menu?.onPhone] as const), ...places.map(placeOnPhone)]
+  return new Map(declared.flatMap(([code, at]) => (at === undefined ? [] : [[code, at] as const])))
+}
+const placeOnPhone = (place: PagePlace) => [codeOf(place), place.onPhone] as const
+
+/** Pages with their pinyin initials: the browser finds them by these and carries no table of syllables. */
+function findablePages(rows: readonly MenuRow[], call: Call): readonly MenuNode[] {
+  const onPhone = placesOnPhone(call.services.registry)
+  return rows.map(row => {
+    const at = onPhone.get(row.code)
+    return { ...pageNode(row), pinyin: initialsOf(row.name), ...(at !== undefined && { onPhone: at }) }
+  })
+}
 
 const nodesOf = (rows: readonly MenuRow[], call: Call): readonly TreeNode[] =>
   forest(rows.map(row => treeNode(row.id, row.parentId, call.language === 'en' ? row.nameEn || row.name : row.name)))
@@ -185,7 +208,7 @@ const half = serve(menu, {
     'lazy-menu-list': (_, call, { query }) => lazy({ ...query, category: PAGE }, call),
     tree: async (_, call) => nodesOf((await allMenus(call)).filter(isPage), call),
     routes: async ({ topMenuId }, call) =>
-      entriesFor(forest((await visiblePages(call, topMenuId)).map(findablePage)), call),
+      entriesFor(forest(findablePages(await visiblePages(call, topMenuId), call)), call),
     'top-menu': (_, call) => topMenus(call),
     'auth-routes': async (_, call) =>
       (await visiblePages(call)).flatMap(({ path }) => (path ? [{ [path]: { authority: call.user.roles } }] : [])),

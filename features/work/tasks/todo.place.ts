@@ -9,4 +9,5 @@ export default definePlace({
   order: 3,
   icon: 'AuditOutlined',
   keep: true,
+  onPhone: 4,
 })

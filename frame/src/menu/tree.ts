@@ -9,6 +9,8 @@ export interface MenuNode {
   /** Initials of the Chinese name's syllables, `jmda`. */
   readonly pinyin?: string
   readonly path: string
+  /** Its place in the bar at the bottom of a phone's screen. */
+  readonly onPhone?: number
   /** Name of an icon. */
   readonly source: string
   readonly isCache?: string | number

@@ -37,6 +37,9 @@ function askedTenant(request: FastifyRequest): string {
   return /^\d{6}$/.test(String(named)) ? String(named) : ''
 }
 
+/** Whom a sign-in that succeeded was for; a name that was refused may be a password in the wrong field. */
+const signedIn = (request: FastifyRequest): string => clip(request.journal?.params['username'], 64)
+
 /** What a request says of itself. */
 function placeOf(request: FastifyRequest, tookMs: number, time: string): JournalPlace {
   const ticket = request.journal
@@ -127,7 +130,9 @@ export function journalOf(services: Services): Journal {
     done(request, reply) {
       if (request.journal?.route.method !== 'POST' || !waiting.hasRoom()) return
       if (!waiting.hasRoomFor(request.caller?.id ?? request.ip, services.clock.today())) return
-      const call = { ...placeOf(request, reply.elapsedTime, services.clock.now()), status: reply.statusCode }
+      const place = placeOf(request, reply.elapsedTime, services.clock.now())
+      const account = place.account || (reply.statusCode < 400 ? signedIn(request) : '')
+      const call = { ...place, account, status: reply.statusCode }
       if (waiting.addCall(call) >= WRITE_AT) void write()
     },
     fault(error, request, tookMs) {
