@@ -15,7 +15,6 @@ const foreignTables = (file: string, text: string): readonly string[] =>
   )
 
 const SIGN_IN = 'system imports account: functions of system would close a cycle of features'
-const RECEIVERS = 'system imports desk: messages find their receivers in one statement'
 const HISTORY = 'the kernel has no function for what happened in a period'
 const SUBJECTS = 'subjects of points are rows of four registers, filtered and counted in one statement'
 /** Files that name tables of others still, and why. The list only shrinks: what is mended is taken out. */
@@ -34,8 +33,6 @@ const REMAINING: Readonly<Record<string, readonly [tables: string, why: string]>
   'features/account/session/session.server.ts': ['system_dept system_users', SIGN_IN],
   'features/account/session/sign-in/sign-in.server.ts': ['system_users', SIGN_IN],
   'features/account/session/sign-in/sign-in-log.server.ts': ['system_users', SIGN_IN],
-  'features/desk/message/message.server.ts': ['system_users', RECEIVERS],
-  'features/desk/message/sending.server.ts': ['system_users', RECEIVERS],
   'features/desk/presence/presence.server.ts': ['kernel_presence', HISTORY],
   'features/exchange/importtask/committing.server.ts': ['kernel_history', HISTORY],
   'features/governance/grade/building.server.ts': ['people_household system_dept system_role system_users', SUBJECTS],

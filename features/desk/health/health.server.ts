@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 import { type Call, type Health, LOW_MB, onHealth } from '@village/server'
-import { administrators } from '../../system/public.server.ts'
+import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { sendMessage } from '../message/sending.server.ts'
 import selftest from '../selftest/selftest.place.ts'
 
@@ -31,7 +31,7 @@ export default onHealth(async (health, services) => {
     if (await wasNotified(title, call)) return
     const content = contentOf(health, services.settings.minFreeMb)
     await sendMessage(call, {
-      userIds: await administrators(call),
+      userIds: await colleaguesOf(call).administrators(call),
       kind: 'message',
       title,
       content,

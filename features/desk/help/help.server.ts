@@ -1,5 +1,5 @@
 import { type Call, serveApi } from '@village/server'
-import { holdersOf } from '../../system/public.server.ts'
+import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { help } from './help.api.ts'
 
 const LONGEST = 40
@@ -8,7 +8,7 @@ const OPENS_PAGES = 'role_grant'
 const KEEPERS_NAMED = 2
 
 async function keepersOf(call: Call): Promise<readonly string[]> {
-  const ids = (await holdersOf(OPENS_PAGES, call.user.tenantId, call)).slice(0, KEEPERS_NAMED)
+  const ids = (await colleaguesOf(call).holdersOf(OPENS_PAGES, call.user.tenantId, call)).slice(0, KEEPERS_NAMED)
   const names = await call.services.userNames(ids)
   return ids.flatMap(id => names.get(id) ?? [])
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
-import { type Call, forbid, idArray, refuse, serve } from '@village/server'
+import { type Call, forbid, refuse, serve } from '@village/server'
+import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { message } from './message.resource.ts'
 import { inLanguage, markRead, ownAmong, unreadOf } from './own-messages.server.ts'
 import { sendMessage } from './sending.server.ts'
@@ -26,10 +27,8 @@ async function send({ userIds, title, content }: Mail, call: Call): Promise<void
   if (wanted.length === 0) refuse('请选择收件人', 'Please choose who gets it')
   if (wanted.length > MAX_RECEIVERS)
     refuse(`一次最多发给${MAX_RECEIVERS}人`, `A mail goes to at most ${MAX_RECEIVERS} people`)
-  const [found] = await call.db.sql<{ n: string }>`
-    select count(*) as n from system_users where tenant_id = ${call.user.tenantId} and status = '1' and not is_deleted
-      and id = any(${idArray(wanted)}::bigint[])`
-  if (Number(found!.n) !== wanted.length)
+  const active = await colleaguesOf(call).activeAmong(wanted, call.user.tenantId, call)
+  if (active.size !== wanted.length)
     refuse('有收件人不存在或已停用，请重新选择', 'Somebody among them is no user any more, please choose again')
   const words = { title: { zh: title, en: title }, content: { zh: content, en: content } }
   await sendMessage(call, { userIds: wanted, kind: 'mail', sender: call.user.name, ...words })

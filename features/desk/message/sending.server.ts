@@ -1,5 +1,6 @@
 import { type Id, isId, type Label } from '@village/resource'
-import { bulkAdd, type Call, idArray } from '@village/server'
+import { bulkAdd, type Call } from '@village/server'
+import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { message } from './message.resource.ts'
 
 declare module '@village/server' {
@@ -39,8 +40,7 @@ export async function sendMessage(call: Call, tidings: NewMessage): Promise<void
 
 async function sendBlock(call: Call, wanted: readonly Id[], tidings: NewMessage): Promise<void> {
   const { kind, title, content, linkPath, sender } = tidings
-  const people = await call.db.sql<{ id: Id; tenant_id: string }>`
-    select id, tenant_id from system_users where id = any(${idArray(wanted)}::bigint[]) and not is_deleted`
+  const people = await colleaguesOf(call).receiversAmong(wanted, call)
   const words = {
     messageType: KINDS[kind],
     title: cut(title.zh, 200),
@@ -54,17 +54,17 @@ async function sendBlock(call: Call, wanted: readonly Id[], tidings: NewMessage)
     sentTime: call.now,
   }
   if (people.length === 0) return
-  const rows = people.map(({ id, tenant_id }) => ({
+  const rows = people.map(({ id, tenantId }) => ({
     ...words,
-    tenantId: tenant_id,
+    tenantId,
     createUser: id,
     createDept: null,
     updateUser: id,
   }))
   const ids = await bulkAdd(call, message, rows)
   const one = ids.length === 1 ? { id: ids[0]! } : {}
-  for (const tenantId of new Set(people.map(({ tenant_id }) => tenant_id))) {
-    const receivers = people.filter(({ tenant_id }) => tenant_id === tenantId).map(({ id }) => id)
+  for (const tenantId of new Set(people.map(one => one.tenantId))) {
+    const receivers = people.filter(one => one.tenantId === tenantId).map(({ id }) => id)
     await call.tell('message', { userIds: receivers, tenantId }, { kind, ...one })
     await call.tell('counters', { userIds: receivers, tenantId }, {})
   }

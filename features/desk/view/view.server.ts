@@ -1,7 +1,6 @@
 import { type AnyResource, type Id, tabFilters } from '@village/resource'
 import { type Call, forbid, idArray, Refusal, refuse, serveApi, strictFilters } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { role } from '../../system/role/role.resource.ts'
 import { contentFlaw, type ViewContent } from './content.ts'
 import { savedView } from './savedview.resource.ts'
 import { type ShownView, view } from './view.api.ts'
@@ -18,6 +17,9 @@ import {
 /** Views that one person may have of one list. */
 const MAX_VIEWS = 30
 const MAX_COUNTED = 12
+
+/** Roles are kept by a feature above this one: by name, as references are. */
+const roleOf = ({ services }: Call): AnyResource => services.registry.resource('system.role')
 
 const sortOf = (sort = ''): Record<string, string> =>
   sort === '' ? {} : { [sort.startsWith('-') ? 'descs' : 'ascs']: sort.replace(/^-/, '') }
@@ -37,8 +39,8 @@ async function checkedScope(scope: ViewScope, roleId: Id | null | undefined, cal
   if (scope === 'mine') return { scope, roleId: null }
   if (!mayShare(call)) forbid()
   if (scope === 'everyone') return { scope, roleId: null }
-  const shared = roleId && (await call.db.of(role).get(roleId))
-  if (!shared || shared.tenantId !== call.user.tenantId)
+  const shared = roleId && (await call.db.of(roleOf(call)).get(roleId))
+  if (!shared || shared['tenantId'] !== call.user.tenantId)
     return refuse('请选择视图共享给哪个角色', 'Please choose the role that shares the view')
   return { scope, roleId: shared.id }
 }
@@ -112,7 +114,7 @@ const nameOfRole = ({ language }: Call) =>
 async function roleNames(views: readonly View[], call: Call): Promise<ReadonlyMap<Id, string>> {
   const ids = idArray([...new Set(views.flatMap(one => one.roleId ?? []))])
   const query = call.db
-    .scoped(role)
+    .scoped(roleOf(call))
     .where(sql<SqlBool>`t.id = any(${ids}::bigint[])`)
     .select(['t.id', nameOfRole(call)])
   const found = await call.db.run<{ id: Id; name: string }>(query)
@@ -166,7 +168,7 @@ async function counts(resource: string, ids: readonly Id[], call: Call) {
 const MAX_ROLES = 200
 function rolesOf(call: Call): Promise<readonly { readonly id: Id; readonly name: string }[]> {
   const query = call.db
-    .scoped(role)
+    .scoped(roleOf(call))
     .where('t.tenant_id', '=', call.user.tenantId)
     .select(['t.id', nameOfRole(call)])
     .orderBy('t.sort')
