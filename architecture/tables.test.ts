@@ -14,25 +14,10 @@ const foreignTables = (file: string, text: string): readonly string[] =>
     table => !table.startsWith(`${featureOf(file)}_`),
   )
 
-const SIGN_IN = 'system imports account: functions of system would close a cycle of features'
 const HISTORY = 'the kernel has no function for what happened in a period'
 const SUBJECTS = 'subjects of points are rows of four registers, filtered and counted in one statement'
 /** Files that name tables of others still, and why. The list only shrinks: what is mended is taken out. */
 const REMAINING: Readonly<Record<string, readonly [tables: string, why: string]>> = {
-  'features/account/identity/account.server.ts': [
-    'system_api_scope system_data_scope system_menu system_role system_role_api_scope system_role_data_scope system_role_menu system_tenant system_tenant_package system_users',
-    SIGN_IN,
-  ],
-  'features/account/start/first-start.server.ts': ['system_dept system_role system_users', SIGN_IN],
-  'features/account/tokens/grants.server.ts': ['system_tenant system_users', SIGN_IN],
-  'features/account/session/sign-in/last-sign-ins.server.ts': ['system_users', SIGN_IN],
-  'features/account/lock/lock.server.ts': ['system_users', SIGN_IN],
-  'features/account/passwords/passwords.server.ts': ['system_users', SIGN_IN],
-  'features/account/self/register.server.ts': ['system_tenant system_users', SIGN_IN],
-  'features/account/self/self.server.ts': ['system_users', SIGN_IN],
-  'features/account/session/session.server.ts': ['system_dept system_users', SIGN_IN],
-  'features/account/session/sign-in/sign-in.server.ts': ['system_users', SIGN_IN],
-  'features/account/session/sign-in/sign-in-log.server.ts': ['system_users', SIGN_IN],
   'features/desk/presence/presence.server.ts': ['kernel_presence', HISTORY],
   'features/exchange/importtask/committing.server.ts': ['kernel_history', HISTORY],
   'features/governance/grade/building.server.ts': ['people_household system_dept system_role system_users', SUBJECTS],

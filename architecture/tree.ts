@@ -79,10 +79,15 @@ export interface Edge {
 }
 const known = new Set(files)
 const statement = /\b(?:import|export)\s+(type\s)?(?:[^'"()]*?\sfrom\s+)?'([^']+)'|\bimport\s*\(\s*'([^']+)'/g
+/** The file that an import names; `#features/` is the folder by the name that `features/package.json` gives it. */
+export const fileBehind = (id: string, from: string): string | undefined => {
+  if (id.startsWith('#features/')) return id.slice(1)
+  return id.startsWith('.') ? normalize(join(dirname(from), id)) : fileOf(id)
+}
 const importsOf = (from: string): Edge[] =>
   [...code(from).matchAll(statement)].flatMap(([, type, fixed, later]) => {
     const id = (fixed ?? later)!
-    const to = id.startsWith('.') ? normalize(join(dirname(from), id)) : fileOf(id)
+    const to = fileBehind(id, from)
     return to && known.has(to) ? [{ from, to, erased: type !== undefined }] : []
   })
 export const edges: readonly Edge[] = files.flatMap(importsOf)

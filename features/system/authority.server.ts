@@ -1,13 +1,12 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { ADMINISTRATOR, PLATFORM_TENANT } from './identity/account.states.ts'
 import { role } from './role/role.resource.ts'
 import { everyRow } from './tenant-rows.server.ts'
 import { withDescendants } from './tree.ts'
 
-/** The alias that is above everything; it exists in tenant 000000 only (security §5.3). */
-export const ADMINISTRATOR = 'administrator'
+export { ADMINISTRATOR, PLATFORM_TENANT }
 export const TENANT_ADMIN = 'tenantAdmin'
-export const PLATFORM_TENANT = '000000'
 
 export type Role = Row<typeof role.fields>
 
@@ -17,6 +16,15 @@ export async function rolesWithin(tenantId: string, call: Call): Promise<readonl
   if (call.user.platform) return roles.filter(row => row.tenantId === tenantId)
   const within = withDescendants(roles, call.user.roleIds)
   return roles.filter(row => within.has(row.id))
+}
+
+/** Whether these users have no role but those over which the caller has a say. */
+export async function areWithin(userIds: readonly Id[], call: Call): Promise<boolean> {
+  if (call.user.platform) return true
+  const within = (await rolesWithin(call.user.tenantId, call)).map(row => row.id)
+  const above = await call.db.sql`select 1 from system_users
+    where id = any(${[...new Set(userIds)]}::bigint[]) and not role_id <@ ${within}::bigint[] limit 1`
+  return above.length === 0
 }
 
 /** Refuses roles that are above or beside the caller's own: nobody creates, edits or grants above themselves. */

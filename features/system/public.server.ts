@@ -2,10 +2,40 @@
 
 /** The people whom something addressed to departments and kinds of people reaches. */
 export { type Addressee, addressees, refuseBeyondScope } from './audience/audience.server.ts'
-export { rolesWithin } from './authority.server.ts'
+export { areWithin, rolesWithin } from './authority.server.ts'
+/** How passwords and sessions are kept: filled by the feature that signs people in. */
+export {
+  type KnownUser,
+  type LastSignIn,
+  type PasswordOptions,
+  provideCredentials,
+} from './credentials/credentials.server.ts'
 export { deptIdsByRegion } from './dept/depts-by-region.server.ts'
 /** The villages whose records a caller sees. */
 export { villagesInReach } from './dept/villages-in-reach.server.ts'
+/** Who somebody is and what they may do: what signing in reads of users, roles and tenants. */
+export {
+  type Account,
+  isUsable,
+  loadAccount,
+  principalOf,
+  rightsHangOn,
+  type Whose,
+} from './identity/account.server.ts'
+export { addFirstAdministrator, addGuest } from './identity/new-accounts.server.ts'
+/** Cuts rows of a role for each of its holders. */
+export { type HeldIn, provideRowCut, type RowCut } from './identity/row-cuts.server.ts'
+export {
+  type PasswordToMatch,
+  passwordsOf,
+  passwordsToReplace,
+  passwordToMatch,
+  rehashPassword,
+  type StoredPasswords,
+  storePassword,
+} from './identity/stored-passwords.server.ts'
+export { type TenantStanding, tenantStanding } from './identity/tenant-standing.server.ts'
+export { type AccountName, accountsOf, userIdOf } from './identity/user-names.server.ts'
 export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'
 /** Refuses one account more than the tenant may have, however it comes about. */
 export { refuseBeyondAccounts } from './quota.server.ts'
@@ -23,5 +53,13 @@ export { tenantNames } from './tenant-names.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'
 export { mainDeptOf } from './user/main-dept.server.ts'
-export { activeAmong, inactiveUsers, namesOfUsers, type Office, officeOf, roleMembers } from './user/offices.server.ts'
+export {
+  activeAmong,
+  deptNamesOf,
+  inactiveUsers,
+  namesOfUsers,
+  type Office,
+  officeOf,
+  roleMembers,
+} from './user/offices.server.ts'
 export { workCalendar } from './workday/workday.server.ts'

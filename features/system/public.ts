@@ -2,8 +2,13 @@
 
 /** To whom something is addressed. */
 export { audienceFields } from './audience/audience.ts'
+/** Keys of the states of accounts and tenants. */
+export { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, EXPIRED_TENANT } from './identity/account.states.ts'
+/** The address of a picture of a tenant, and how a picture of a user is sent. */
+export { tenantPicture } from './tenant/tenant.endpoints.ts'
 /** Rows below each other as a tree, for the calls of pickers. */
 export { forest, type TreeNode, treeNode, withDescendants } from './tree.ts'
+export { picture } from './user/picture.ts'
 export { isReservedName, reservedNameSays } from './user/reserved-names.ts'
 
 /** Which days are worked. */

@@ -1,8 +1,8 @@
 import { codeOf, type Id, type Label } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { reachOfUser } from '../account/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
 import { conflictIn } from './duties.ts'
+import { reachOfUser } from './identity/account.server.ts'
 import { isScopeWithin, registersBeyond } from './reach-comparison.server.ts'
 
 /** Codes of the permissions that these roles hold together. */

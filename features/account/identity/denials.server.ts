@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
-import { type Account, isUsable } from './account.server.ts'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, EXPIRED_TENANT } from './account.states.ts'
+import { type Account, isUsable } from '../../system/public.server.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, EXPIRED_TENANT } from '../../system/public.ts'
 
 /** No tokens, and why (wire-contract §2.3). */
 export interface Denied {

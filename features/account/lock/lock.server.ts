@@ -1,4 +1,5 @@
 import { refuse, serveApi } from '@village/server'
+import { passwordsOf } from '../../system/public.server.ts'
 import { askCurrent } from '../self/self.server.ts'
 import { screenLock } from './lock.api.ts'
 
@@ -9,8 +10,7 @@ export default serveApi(screenLock, {
   },
   /** Refuses with 400 unless it is the caller's own password; wrong ones count for this session. */
   async check({ password }, call) {
-    const [stored] = await call.db.sql<{ password: string | null }>`
-      select password from system_users where id = ${call.user.id} and not is_deleted`
+    const stored = await passwordsOf(call.user.id, call)
     if (!stored) return refuse('未找到数据', 'Data not found', 404)
     await askCurrent(password, stored, call)
   },

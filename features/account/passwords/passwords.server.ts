@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Id, Label } from '@village/resource'
 import type { Call, Services } from '@village/server'
+import {
+  type PasswordOptions,
+  passwordsToReplace,
+  type StoredPasswords,
+  storePassword,
+} from '../../system/public.server.ts'
 import { canonical, isCommonCredential } from './credential.server.ts'
 import { credentialForm } from './credential.ts'
 import { hashPassword, matches } from './hashing.server.ts'
@@ -12,13 +18,6 @@ import {
   passwordFlaw,
   passwordSentence,
 } from './password-policy.ts'
-
-/** What is stored of a user's passwords; all of it argon2id. */
-export interface StoredPasswords {
-  readonly account: string
-  readonly password: string | null
-  readonly pwd_history: readonly string[] | null
-}
 
 /** The tenant's password rules, from its parameters. */
 export async function passwordRules(tenantId: string, services: Services): Promise<PasswordRules> {
@@ -61,31 +60,20 @@ export async function weaknessOf(received: string, account: string, call: Call):
   return flaw && passwordSentence(flaw, rules)
 }
 
-export interface PasswordOptions {
-  /** Asked for at the next sign-in. */
-  readonly mustChange: boolean
-  /** Hours after which a password chosen by somebody else expires; never when missing. */
-  readonly validHours?: number
-}
+/** Former passwords that are kept of each user. */
+const MOST_KEPT = 20
 
 /**
  * Stores a password in any of the forms of wire-contract §2.2 and keeps the former ones. A lock on the account is
  * lifted; sessions go on, `revokeSessions` ends them.
  */
 export async function setPassword(call: Call, userId: Id, received: string, options: PasswordOptions): Promise<void> {
-  const password = await hashPassword(canonical(received))
-  const keep = 20
-  const [before] = await call.db.sql<StoredPasswords & { tenantId: string }>`
-    select tenant_id as "tenantId", account, password, pwd_history from system_users where id = ${userId} and not is_deleted for update`
+  const hash = await hashPassword(canonical(received))
+  const before = await passwordsToReplace(userId, call)
   if (!before) throw new Error(`there is no user ${userId} whose password could be set`)
-  const history = [before.password, ...(before.pwd_history ?? [])].filter(Boolean).slice(0, keep)
-  await call.db.sql`
-    update system_users set password = ${password}, pwd_history = ${JSON.stringify(history)}::jsonb,
-      pwd_changed_at = ${call.now}, must_change_pwd = ${options.mustChange ? 1 : 0},
-      pwd_expire_time = ${call.services.clock.latest()}::timestamptz + ${options.validHours ?? null}::int * interval '1 hour'
-    where id = ${userId}`
+  const former = [before.password, ...(before.pwd_history ?? [])].filter(one => one !== null).slice(0, MOST_KEPT)
+  await storePassword(userId, { ...options, hash, former }, call)
   await clearTries(before, call)
-  await call.services.changed('system.user', call)
 }
 
 const LENGTH = 16

@@ -1,9 +1,8 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { sendMessage } from '#features/desk/public.server.ts'
-import { holdersOf, refuseBeyondAccounts } from '#features/system/public.server.ts'
-import { isReservedName, reservedNameSays } from '#features/system/public.ts'
-import { AWAITS_APPROVAL } from '../identity/account.states.ts'
+import { sendMessage } from '../../desk/public.server.ts'
+import { addGuest, holdersOf, refuseBeyondAccounts, tenantStanding } from '../../system/public.server.ts'
+import { ACTIVE_TENANT, AWAITS_APPROVAL, isReservedName, reservedNameSays } from '../../system/public.ts'
 import { bearer, isAlive, readToken } from '../keys/jwt.server.ts'
 import { passwordSentence } from '../passwords/password-policy.ts'
 import { newPasswordFlaw, passwordRules, setPassword } from '../passwords/passwords.server.ts'
@@ -33,23 +32,9 @@ async function waitingOf(oauthId: Id | null | undefined, call: Call): Promise<{ 
 }
 
 async function refuseFull(tenantId: string, call: Call): Promise<void> {
-  const [tenant] = await call.db.sql`
-    select 1 from system_tenant where tenant_id = ${tenantId} and status = '1' and not is_deleted
-      and coalesce(expire_time > ${call.now}::timestamptz, true)`
-  if (!tenant) return refuse('租户信息错误!', 'The tenant is not valid')
+  const tenant = await tenantStanding(tenantId, call)
+  if (tenant?.status !== ACTIVE_TENANT || tenant.over) return refuse('租户信息错误!', 'The tenant is not valid')
   await refuseBeyondAccounts(tenantId, call)
-}
-
-async function addGuest(sent: Registration, tenantId: string, call: Call): Promise<Id> {
-  const id = call.services.newId()
-  const added = await call.db.sql`
-    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
-      role_id, dept_id, post_id, must_change_pwd)
-    values (${id}, ${tenantId}, ${call.now}, ${call.now}, ${sent.account}, ${sent.name}, ${sent.name}, '1',
-      ${AWAITS_APPROVAL}, '{}', '{}', '{}', 0)
-    on conflict do nothing returning id`
-  if (added.length === 0) refuse(`当前用户 [${sent.account}] 已存在!`, `The account [${sent.account}] exists already`)
-  return id
 }
 
 /** Makes an account for a social user who has none. Refuses without a good social token. */
@@ -68,7 +53,9 @@ export async function register(sent: Registration, call: Call): Promise<void> {
     const rules = await passwordRules(waiting.tenantId, services)
     const flaw = await newPasswordFlaw(sent.password, { account: sent.account, password: null, pwd_history: [] }, rules)
     if (flaw) refuse(passwordSentence(flaw, rules).zh, passwordSentence(flaw, rules).en)
-    const userId = await addGuest(sent, waiting.tenantId, inner)
+    const { name, account } = sent
+    const userId = await addGuest({ tenantId: waiting.tenantId, account, name }, inner)
+    if (!userId) return refuse(`当前用户 [${account}] 已存在!`, `The account [${account}] exists already`)
     await setPassword(inner, userId, sent.password, { mustChange: false })
     await inner.db.sql`update account_user_oauth set user_id = ${userId} where id = ${waiting.id}`
     await sendMessage(inner, {

@@ -1,5 +1,5 @@
 import { decimal, defineApi, get, getMany, post, ref, secret, shape, text } from '@village/resource'
-import { picture } from '#features/system/user/picture.ts'
+import { picture } from '../../system/public.ts'
 import { MAX_CREDENTIAL_LENGTH } from '../passwords/credential.ts'
 
 /** One's own account as the personal page shows it (wire-contract §4.2). Coordinates are those of the first department. */

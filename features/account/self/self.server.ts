@@ -1,14 +1,15 @@
 import { type Call, refuse, serveApi, wholeTenant } from '@village/server'
-import { dept } from '#features/system/dept/dept.resource.ts'
-import { tenantPicture } from '#features/system/tenant/tenant.endpoints.ts'
-import { tenant } from '#features/system/tenant/tenant.resource.ts'
-import { user } from '#features/system/user/user.resource.ts'
+import { dept } from '../../system/dept/dept.resource.ts'
+import { passwordsOf, type StoredPasswords } from '../../system/public.server.ts'
+import { tenantPicture } from '../../system/public.ts'
+import { tenant } from '../../system/tenant/tenant.resource.ts'
+import { user } from '../../system/user/user.resource.ts'
 import { openPassword } from '../keys/key-pair.server.ts'
 import { canonical } from '../passwords/credential.server.ts'
 import { matches } from '../passwords/hashing.server.ts'
 import { passwordSentence } from '../passwords/password-policy.ts'
 import { clearTries, countTry } from '../passwords/password-tries.server.ts'
-import { newPasswordFlaw, passwordRules, type StoredPasswords, setPassword } from '../passwords/passwords.server.ts'
+import { newPasswordFlaw, passwordRules, setPassword } from '../passwords/passwords.server.ts'
 import { endOwnSession, ownSessions } from '../session/own-sessions.server.ts'
 import { MAX_SESSION_SECONDS, revokeSessions } from '../session/session-tokens.server.ts'
 import { noteSignIn } from '../session/sign-in/sign-in-log.server.ts'
@@ -48,11 +49,8 @@ export async function askCurrent(sent: string, stored: Pick<StoredPasswords, 'pa
   await clearTries(call)
 }
 
-const ownPasswords = async ({ db, user: { id } }: Call): Promise<StoredPasswords> => {
-  const [stored] = await db.sql<StoredPasswords>`
-    select account, password, pwd_history from system_users where id = ${id} and not is_deleted`
-  return stored ?? refuse('未找到数据', 'Data not found', 404)
-}
+const ownPasswords = async (call: Call): Promise<StoredPasswords> =>
+  (await passwordsOf(call.user.id, call)) ?? refuse('未找到数据', 'Data not found', 404)
 /** Refuses whoever does not know the caller's password, as it was sent. */
 export const askOwnPassword = async (sent: string, call: Call): Promise<void> =>
   askCurrent(openPassword(sent, call), await ownPasswords(call), call)

@@ -1,26 +1,13 @@
 import type { Id } from '@village/resource'
 import { type Call, onStart, refuse, serve } from '@village/server'
-import { rolesWithin } from '#features/system/public.server.ts'
+import { areWithin, deptNamesOf } from '../../system/public.server.ts'
 import { session } from './session.resource.ts'
 import { tidying } from './session-cleanup.server.ts'
 import { endSessions } from './session-tokens.server.ts'
 
-/** The departments of users, as far as the caller may see them; the names with commas between. */
-async function deptNames(userIds: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
-  const found = await call.db.sql<{ id: Id; names: string }>`
-    select u.id, coalesce(string_agg(d.dept_name, ',' order by d.sort, d.id), '') as names
-    from system_users u left join system_dept d on d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and not d.is_deleted
-    where u.id = any(${[...new Set(userIds)]}::bigint[]) group by u.id`
-  return new Map(found.map(({ id, names }) => [id, names]))
-}
-
 /** Whoever may not change an account does not shut its owner out either, by ending each of their sessions. */
 async function refuseSuperiors(userIds: readonly Id[], call: Call): Promise<void> {
-  if (call.user.platform) return
-  const within = (await rolesWithin(call.user.tenantId, call)).map(role => role.id)
-  const above = await call.db.sql`select 1 from system_users
-    where id = any(${[...new Set(userIds)]}::bigint[]) and not role_id <@ ${within}::bigint[]`
-  if (above.length > 0)
+  if (!(await areWithin(userIds, call)))
     refuse(
       '所选用户的角色不在可管理的范围内，不能强制下线',
       'Somebody among them has a role above or beside yours',
@@ -48,7 +35,7 @@ async function kick(ids: readonly Id[], call: Call): Promise<void> {
 export default [
   serve(session, {
     async derive(rows, call) {
-      const names = await deptNames(
+      const names = await deptNamesOf(
         rows.flatMap(({ userId }) => userId ?? []),
         call,
       )

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
-import { user } from '#features/system/user/user.resource.ts'
+import { user } from '../../system/user/user.resource.ts'
 import { type Outsider, SOURCE } from './provider.server.ts'
 
 /** The row of a social account in a tenant; `userId` is null while nobody there has it. */

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, Reply, refuse, serveApi } from '@village/server'
-import { sendMessage } from '#features/desk/public.server.ts'
+import { sendMessage } from '../../desk/public.server.ts'
 import { denials } from '../identity/denials.server.ts'
 import { askOwnPassword } from '../self/self.server.ts'
 import { cookieFor, newJourney, spendJourney } from './journey.server.ts'

@@ -1,9 +1,14 @@
-import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
+import {
+  loadAccount,
+  type PasswordToMatch,
+  passwordToMatch,
+  rehashPassword,
+  tenantStanding,
+} from '../../system/public.server.ts'
+import { ACTIVE_TENANT } from '../../system/public.ts'
 import { isRightCaptcha } from '../captcha/captcha.server.ts'
 import { type Client, clientOf } from '../client/clients.server.ts'
-import { loadAccount } from '../identity/account.server.ts'
-import { ACTIVE_TENANT } from '../identity/account.states.ts'
 import { accountDenial, type Denied, denials, platformOf, tenantDenied } from '../identity/denials.server.ts'
 import { canonical } from '../passwords/credential.server.ts'
 import { hashPassword, isOutdated, matches } from '../passwords/hashing.server.ts'
@@ -31,14 +36,9 @@ export interface Asked {
   /** Of the way back from outside; empty in other grants. */
   readonly outside: Brought & { readonly source: string }
 }
-interface Stored {
-  readonly id: Id
-  readonly password: string | null
-  readonly password_over: boolean
-}
 /** What is known before the password is looked at. */
 interface Met {
-  readonly stored: Stored | null
+  readonly stored: PasswordToMatch | null
   readonly tries: Tries
 }
 interface Attempt {
@@ -54,12 +54,9 @@ const withTries = (denied: Denied, { triesLeft, unlockTime }: Tries): Denied => 
 })
 
 async function tenantDenial(tenantId: string, call: Call): Promise<Denied | null> {
-  const [tenant] = await call.db.sql<{ status: string; over: boolean; ended: string | null }>`
-    select status, coalesce(expire_time < ${call.now}::timestamptz, false) as over,
-      to_char(expire_time, 'YYYY-MM-DD HH24:MI') as ended
-    from system_tenant where tenant_id = ${tenantId} and not is_deleted`
+  const tenant = await tenantStanding(tenantId, call)
   if (!tenant) return denials.tenant
-  return tenant.status !== ACTIVE_TENANT || tenant.over ? tenantDenied(tenant.status, tenant.ended) : null
+  return tenant.status !== ACTIVE_TENANT || tenant.over ? tenantDenied(tenant.status, tenant.end) : null
 }
 
 async function captchaDenial({ grantType }: Asked, call: Call): Promise<Denied | null> {
@@ -83,14 +80,11 @@ async function doorDenial({ asked, client }: Attempt, call: Call): Promise<Denie
 async function meet({ asked, lock }: Attempt, call: Call): Promise<Met> {
   const tries = await countTry(asked, lock, call)
   if (tries.locked) return { stored: null, tries }
-  const [stored] = await call.db.sql<Stored>`
-    select id, password, coalesce(pwd_expire_time < ${call.services.clock.latest()}::timestamptz, false) as password_over
-    from system_users where tenant_id = ${asked.tenantId} and account = ${asked.account} and not is_deleted`
-  return { stored: stored ?? null, tries }
+  return { stored: await passwordToMatch(asked, call), tries }
 }
 
 /** The password was right: whether the account may be used, and its session. */
-async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): Promise<Issued | Denied> {
+async function admit(attempt: Attempt, stored: PasswordToMatch, k: string, call: Call): Promise<Issued | Denied> {
   const { asked, client } = attempt
   await clearTries(asked, call)
   const account = await loadAccount({ userId: stored.id }, call)
@@ -98,8 +92,7 @@ async function admit(attempt: Attempt, stored: Stored, k: string, call: Call): P
   const outcome = denied ? 'refused' : 'ok'
   await noteSignIn({ ...asked, userId: stored.id, clientId: client.clientId, outcome }, call)
   if (denied || !account) return denied ?? denials.disabled
-  if (isOutdated(stored.password!))
-    await call.db.sql`update system_users set password = ${await hashPassword(k)} where id = ${stored.id}`
+  if (isOutdated(stored.password!)) await rehashPassword(stored.id, await hashPassword(k), call)
   return openSession({ ...attempt, account }, call)
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
-import { provideRowCut } from '../../account/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
+import { provideRowCut } from '../../system/public.server.ts'
 import { dossier } from './dossier.resource.ts'
 
 type Dossier = RowOf<typeof dossier>

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, Id } from '@village/resource'
 import type { Services } from '@village/server'
-import type { RowCut } from '../../account/public.server.ts'
+import type { RowCut } from '../../system/public.server.ts'
 
 /** The role that is cut to its grids (domain-model §8.3). */
 const ROLE = 'gridMember'

@@ -1,9 +1,9 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Reply, refuse, type Services } from '@village/server'
 import { openPublicPicture } from '../../files/public.server.ts'
+import { ACTIVE_TENANT } from '../identity/account.states.ts'
 import { type TenantFace, tenantPicture } from './tenant.endpoints.ts'
 import { tenant } from './tenant.resource.ts'
-import { ACTIVE_TENANT } from './tenant.states.ts'
 
 /** scheme://host:port of an address, also of a bare host name; null for any other text. */
 export function originOf(address: string): string | null {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Id, RowOf } from '@village/resource'
 import { type Call, forbid, refuse, serve } from '@village/server'
-import { revokeSessions } from '../../account/public.server.ts'
 import { PLATFORM_TENANT } from '../authority.server.ts'
+import { credentialsOf } from '../credentials/credentials.server.ts'
+import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { giveKnownPassword } from '../user/one-time-password.server.ts'
 import type { OneTimePassword } from '../user/user.endpoints.ts'
 import { user } from '../user/user.resource.ts'
 import { foundTenant } from './found-tenant.server.ts'
 import { tenant } from './tenant.resource.ts'
-import { ACTIVE_TENANT, EXPIRED_TENANT } from './tenant.states.ts'
 import { faceOf, facePicture, originOf } from './tenant-face.server.ts'
 
 /** Six digits that no tenant has or had; they say nothing about how many there are. */
@@ -23,7 +23,7 @@ async function freshTenantId(call: Call): Promise<string> {
 /** Nobody of a tenant that is closed stays signed in. */
 async function signEverybodyOut(tenantId: string, call: Call): Promise<void> {
   const users = await call.db.sql<{ id: Id }>`select id from system_users where tenant_id = ${tenantId}`
-  await revokeSessions(
+  await credentialsOf(call).revokeSessions(
     users.map(row => row.id),
     call,
   )

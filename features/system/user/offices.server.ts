@@ -60,6 +60,15 @@ export async function inactiveUsers(tenantId: string, call: Call): Promise<reado
   return rows.map(({ id }) => id)
 }
 
+/** The departments of users as far as the caller sees them, by id: their names with commas between. */
+export async function deptNamesOf(userIds: readonly Id[], call: Call): Promise<ReadonlyMap<Id, string>> {
+  const found = await call.db.sql<{ id: Id; names: string }>`
+    select u.id, coalesce(string_agg(d.dept_name, ',' order by d.sort, d.id), '') as names
+    from system_users u left join system_dept d on d.id = any(u.dept_id) and d.tenant_id = u.tenant_id and not d.is_deleted
+    where u.id = any(${[...new Set(userIds)]}::bigint[]) group by u.id`
+  return new Map(found.map(({ id, names }) => [id, names]))
+}
+
 /** Names of users, by id; also of those who have left. */
 export async function namesOfUsers(
   userIds: readonly Id[],

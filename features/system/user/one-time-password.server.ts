@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
-import { randomPassword, revokeSessions, setPassword, weaknessOf } from '../../account/public.server.ts'
+import { credentialsOf } from '../credentials/credentials.server.ts'
 import { user } from './user.resource.ts'
 
 /** How long a password that somebody else has seen may be used. */
@@ -14,13 +14,14 @@ export type PasswordKey = 'account.initPassword' | 'tenant.default.password'
 
 /** Sets the password that was chosen for a new user. Throws where it is too weak, naming the field. */
 export async function giveChosenPassword(userId: Id, account: string, password: string, call: Call): Promise<void> {
-  const says = await weaknessOf(password, account, call)
+  const says = await credentialsOf(call).weaknessOf(password, account, call)
   if (says) throw new InvalidInput([{ field: 'password', code: 'other', says }], user.fields)
-  await setPassword(call, userId, password, { mustChange: true, validHours: CHOSEN_VALID_HOURS })
+  await credentialsOf(call).setPassword(call, userId, password, { mustChange: true, validHours: CHOSEN_VALID_HOURS })
 }
 
 /** A random password to be shown once: good for a day, to be changed at the first sign-in. Open sessions end. */
 export async function giveOneTimePassword(userId: Id, call: Call): Promise<string> {
+  const { randomPassword, setPassword, revokeSessions } = credentialsOf(call)
   const password = randomPassword()
   await setPassword(call, userId, password, { mustChange: true, validHours: VALID_HOURS })
   await revokeSessions([userId], call)
@@ -46,6 +47,6 @@ export async function giveKnownPassword(
       `This client does not show new passwords: set the parameter ${key} first, or use the product's own pages`,
     )
   await giveChosenPassword(userId, account, set, call)
-  await revokeSessions([userId], call)
+  await credentialsOf(call).revokeSessions([userId], call)
   return null
 }

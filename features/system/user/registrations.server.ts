@@ -1,12 +1,11 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { refuseAbove } from '../authority.server.ts'
+import { ACTIVE_ACCOUNT, AWAITS_APPROVAL } from '../identity/account.states.ts'
 import { user } from './user.resource.ts'
 
-/** Keys of user_status. */
+/** Key of user_status. */
 const DISABLED = '0'
-const ACTIVE = '1'
-export const AWAITS_APPROVAL = '3'
 
 /** A registration that waits. It belongs to no department yet: only callers who see the whole tenant find it. */
 async function waiting(id: Id, call: Call): Promise<Row<typeof user.fields>> {
@@ -26,7 +25,7 @@ interface Approval {
 export async function approve({ id, roleIds, deptIds }: Approval, call: Call): Promise<void> {
   const { tenantId, updateTime } = await waiting(id, call)
   await refuseAbove(roleIds, tenantId, call)
-  await call.db.of(user).edit(id, { roleId: roleIds, deptId: deptIds, status: ACTIVE, updateTime })
+  await call.db.of(user).edit(id, { roleId: roleIds, deptId: deptIds, status: ACTIVE_ACCOUNT, updateTime })
 }
 
 /**

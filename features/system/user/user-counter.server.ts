@@ -1,5 +1,5 @@
 import { provideCounter } from '../../desk/public.server.ts'
-import { AWAITS_APPROVAL } from './registrations.server.ts'
+import { AWAITS_APPROVAL } from '../identity/account.states.ts'
 import { user } from './user.resource.ts'
 
 /** The badge of the users' menu entry: people who registered themselves, and accounts whose rights wait. */

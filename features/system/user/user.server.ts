@@ -1,14 +1,15 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve } from '@village/server'
-import { clearTries, lastSignIns, openPassword, revokeSessions } from '../../account/public.server.ts'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
+import { credentialsOf } from '../credentials/credentials.server.ts'
+import { AWAITS_APPROVAL } from '../identity/account.states.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
 import { tenantNames } from '../tenant-names.server.ts'
 import { chooseFrom } from './choosing.server.ts'
 import { giveChosenPassword, giveKnownPassword } from './one-time-password.server.ts'
-import { AWAITS_APPROVAL, approve, reject } from './registrations.server.ts'
+import { approve, reject } from './registrations.server.ts'
 import { isReservedName, reservedNameSays } from './reserved-names.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
 import { user } from './user.resource.ts'
@@ -121,7 +122,7 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
 async function firstPasswords(id: Id, sent: unknown, call: Call): Promise<readonly OneTimePassword[]> {
   if (typeof sent !== 'string' || sent === '') return resetPasswords([id], call)
   const [one] = await reachable([id], call)
-  await giveChosenPassword(id, one!.account, openPassword(sent, call), call)
+  await giveChosenPassword(id, one!.account, credentialsOf(call).openPassword(sent, call), call)
   await withhold(one!, call)
   return []
 }
@@ -156,7 +157,7 @@ async function setStatus({ id, status }: { readonly id: Id; readonly status: str
   if (one!.status === AWAITS_APPROVAL || status === AWAITS_APPROVAL)
     refuse('待审核用户请用“审核通过”或“审核驳回”', 'A waiting user is approved or rejected')
   await call.db.of(user).edit(id, { status })
-  if (status === ACTIVE) await clearTries(one!, call)
+  if (status === ACTIVE) await credentialsOf(call).clearTries(one!, call)
 }
 
 async function refuseTaken(account: unknown, tenantId: string, call: Call): Promise<void> {
@@ -203,13 +204,10 @@ export default serve(user, {
   async after(change, call) {
     if (change.kind !== 'remove') await refuseResult(change, call)
     const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE)
-    if (isOut) await revokeSessions([change.before.id], call)
+    if (isOut) await credentialsOf(call).revokeSessions([change.before.id], call)
   },
   async derive(rows, call) {
-    const found = await lastSignIns(
-      rows.map(({ id }) => id),
-      call,
-    )
+    const found = await credentialsOf(call).lastSignIns(rows, call)
     // Hashes of former passwords are read by the account feature alone; no row that is shown carries them.
     const tenants = await tenantNames([...new Set(rows.map(({ tenantId }) => tenantId))], call)
     return found.map((one, i) => ({ ...one, pwdHistory: null, tenantName: tenants.get(rows[i]!.tenantId) ?? '' }))

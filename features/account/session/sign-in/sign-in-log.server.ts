@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
+import { userIdOf } from '../../../system/public.server.ts'
 import { nameHash, shownName } from './sign-in-name.server.ts'
 
 export type Outcome = 'ok' | 'wrong' | 'locked' | 'captcha' | 'refused' | 'out' | 'kicked' | 'password' | 'reuse'
@@ -11,19 +12,11 @@ export interface SignInEvent {
   readonly outcome: Outcome
 }
 
-/** The user with this account, or null. */
-async function ownerOf({ userId, tenantId, account }: SignInEvent, call: Call): Promise<Id | null> {
-  if (userId) return userId
-  const [found] = await call.db.sql<{ id: Id }>`
-    select id from system_users where tenant_id = ${tenantId} and account = ${account} and not is_deleted`
-  return found?.id ?? null
-}
-
 /** One row of the sign-in log, in the transaction of `call`: who, when, from where, with what result (security A137). */
 export async function noteSignIn(event: SignInEvent, call: Call): Promise<void> {
   const { tenantId, account, outcome, clientId } = event
   const { ip, userAgent } = call.origin
-  const userId = await ownerOf(event, call)
+  const userId = event.userId ?? (await userIdOf(event, call))
   await call.db.sql`
     insert into account_sign_in (id, tenant_id, create_time, time, typed, name_hash, user_id, outcome, client_id, ip,
       user_agent)

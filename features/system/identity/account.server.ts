@@ -1,29 +1,11 @@
 import { type AnyResource, type Api, type Id, permissionsOf } from '@village/resource'
-import { type Call, type DataScope, type Principal, provide, type Services } from '@village/server'
-import { OWN_CLIENT } from '../client/own-client.ts'
-import { isAlive, readToken } from '../keys/jwt.server.ts'
-import { noteSeen } from '../session/sign-in/last-seen.server.ts'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, SCOPE } from './account.states.ts'
+import { builder, type Call, type DataScope, type Principal, type Services } from '@village/server'
+import { type RawBuilder, sql } from 'kysely'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ADMINISTRATOR, PLATFORM_TENANT, SCOPE } from './account.states.ts'
 import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
 
-/** The resources on which a caller's rights hang: a change of any is felt at the next call. */
-const RIGHTS_HANG_ON = [
-  'account.session',
-  'account.client',
-  'system.user',
-  'system.role',
-  'system.role-menu',
-  'system.data-scope',
-  'system.role-data-scope',
-  'system.api-scope',
-  'system.role-api-scope',
-  'system.menu',
-  'system.tenant-package',
-  'system.dept',
-  'system.tenant',
-] as const
-
+/** A role as its holder's rights need it. */
 export interface Role {
   readonly id: Id
   readonly alias: string
@@ -57,16 +39,20 @@ export interface Account {
   readonly closed_paths: readonly string[]
 }
 
-type Wanted = { readonly userId: Id } | { readonly sessionId: Id }
+/**
+ * Whose rights are asked for: a user by id, or by a query of the feature that keeps sessions; `since` is when they were
+ * signed in.
+ */
+export interface Whose {
+  readonly userId: Id | RawBuilder<unknown>
+  readonly since?: RawBuilder<unknown>
+}
 
-/** One user by id, or by a session that still holds; null when there is none. Runs as the platform. */
-export async function loadAccount(wanted: Wanted, call: Call): Promise<Account | null> {
-  const userId = 'userId' in wanted ? wanted.userId : null
-  const sessionId = 'sessionId' in wanted ? wanted.sessionId : null
-  const [found] = await call.db.sql<Account>`
+/** One user in one statement; null when there is none. Runs as the platform. */
+export async function loadAccount({ userId, since }: Whose, call: Call): Promise<Account | null> {
+  const query = sql`
     select u.id, u.tenant_id, u.account, u.name, u.real_name, u.avatar, u.status, u.must_change_pwd, u.role_id,
-      (select floor(extract(epoch from s.issue_time - u.pwd_changed_at) / 86400)::int from account_session s
-        where s.id = ${sessionId}::bigint) as password_days,
+      floor(extract(epoch from ${since ?? null}::timestamptz - u.pwd_changed_at) / 86400)::int as password_days,
       u.dept_id, u.post_id, t.status as tenant_status, coalesce(t.expire_time < ${call.now}::timestamptz, false) as tenant_over,
       to_char(t.expire_time, 'YYYY-MM-DD HH24:MI') as tenant_end,
       coalesce((select json_agg(json_build_object('id', r.id::text, 'alias', r.role_alias, 'scope', r.data_scope_type,
@@ -85,10 +71,8 @@ export async function loadAccount(wanted: Wanted, call: Call): Promise<Account |
           select 1 from system_role_api_scope ra where ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
         '{}') as closed_paths
     from system_users u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
-    where not u.is_deleted and u.id = coalesce(${userId}::bigint, (
-      select s.user_id from account_session s join account_client c on c.client_id = s.client_id
-      where s.id = ${sessionId}::bigint and s.status = '1' and s.expire_time > ${call.services.clock.latest()}::timestamptz
-        and c.status = '1' and not c.is_deleted))`
+    where not u.is_deleted and u.id = ${userId}::bigint`
+  const [found] = await call.db.run<Account>(query.compile(builder))
   return found ?? null
 }
 
@@ -103,7 +87,7 @@ export function isUsable(account: Account): boolean {
 }
 /** The administrator's role exists in tenant 000000 alone; elsewhere the alias means nothing (security §5.3). */
 export const isPlatform = (account: Account): boolean =>
-  account.tenant_id === '000000' && account.roles.some(role => role.alias === 'administrator')
+  account.tenant_id === PLATFORM_TENANT && account.roles.some(role => role.alias === ADMINISTRATOR)
 
 /** The widest scope of the roles counts. */
 async function scopeOf(account: Account, services: Services): Promise<DataScope> {
@@ -149,7 +133,8 @@ async function isPasswordOld({ tenant_id, password_days }: Account, services: Se
   return maxDays > 0 && (password_days ?? 0) >= maxDays
 }
 
-async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
+/** The caller that an account is; `sessionId` is empty outside of a session. */
+export async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
   const platform = isPlatform(account)
   return {
     id: account.id,
@@ -167,40 +152,19 @@ async function principalOf(account: Account, sessionId: Id, services: Services):
   }
 }
 
-/** How often at most a session notes that its owner is still there. */
-const SEEN_SECONDS = 60
-
-async function callerOf(wanted: Wanted, services: Services): Promise<Principal | null> {
-  const account = await services.as(services.platform, {}, async call => {
-    if ('sessionId' in wanted) await noteSeen(wanted.sessionId, SEEN_SECONDS, call)
-    return loadAccount(wanted, call)
-  })
-  if (!account || !isUsable(account)) return null
-  return principalOf(account, 'sessionId' in wanted ? wanted.sessionId : '', services)
-}
-
-const grantDependencies = (services: Services): readonly string[] => [...RIGHTS_HANG_ON, ...cutDependencies(services)]
-
-const callerOfSession = (sessionId: Id, services: Services): Promise<Principal | null> =>
-  services.remember(`account.session:${sessionId}`, grantDependencies(services), () =>
-    callerOf({ sessionId }, services),
-  )
-
-export default provide({
-  identity: {
-    async byToken(token, services) {
-      const claims = readToken(token, services)
-      if (claims?.token_type !== 'access_token' || !isAlive(claims, services)) return null
-      const caller = await callerOfSession(claims.sid, services)
-      if (caller?.id !== claims.user_id) return null
-      return claims.client_id === OWN_CLIENT ? caller : { ...caller, dialect: claims.dialect ?? 'family' }
-    },
-    async byUser(userId, tenantId, services) {
-      const caller = await services.remember(`account.user:${userId}`, grantDependencies(services), () =>
-        callerOf({ userId }, services),
-      )
-      return caller?.tenantId === tenantId ? caller : null
-    },
-    bySession: callerOfSession,
-  },
-})
+/** The resources of this feature on which a caller's rights hang: a change of any is felt at the next call. */
+const RIGHTS_HANG_ON = [
+  'system.user',
+  'system.role',
+  'system.role-menu',
+  'system.data-scope',
+  'system.role-data-scope',
+  'system.api-scope',
+  'system.role-api-scope',
+  'system.menu',
+  'system.tenant-package',
+  'system.dept',
+  'system.tenant',
+] as const
+/** The same with the resources on which the cuts of features depend. */
+export const rightsHangOn = (services: Services): readonly string[] => [...RIGHTS_HANG_ON, ...cutDependencies(services)]

@@ -1,11 +1,14 @@
+/** The tenant of those who run the product. */
+export const PLATFORM_TENANT = '000000'
+/** The alias of the role that is above everything; it exists in tenant 000000 only (security §5.3). */
+export const ADMINISTRATOR = 'administrator'
 /** An account that may sign in (dictionary user_status). */
 export const ACTIVE_ACCOUNT = '1'
 /** An account that its owner asked for: no role, no department, no way in before an administrator grants them (A026). */
 export const AWAITS_APPROVAL = '3'
 /** A tenant that is paid for (dictionary tenant_status). */
 export const ACTIVE_TENANT = '1'
+/** A tenant whose time is over. */
 export const EXPIRED_TENANT = '3'
-/** Keys of the states of a session. */
-export const SESSION = { ended: '0', online: '1' } as const
 /** Keys of the types of data scope (dictionary data_scope_type). */
 export const SCOPE = { all: '1', own: '2', department: '3', below: '4', custom: '5' } as const

@@ -28,7 +28,7 @@ export interface Cut {
   beside(r: AnyResource): readonly Held[]
 }
 
-const rowCuts = openList<RowCut>('account.row-cuts')
+const rowCuts = openList<RowCut>('system.row-cuts')
 /** Adds a cut; a default export (or one of an array) of a feature's `*.server.ts`. */
 export const provideRowCut = (cut: RowCut): Added => addTo(rowCuts, cut)
 
