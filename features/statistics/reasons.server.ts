@@ -1,5 +1,5 @@
 import type { AnyResource, Id, Label } from '@village/resource'
-import { type Added, addTo, builder, type Call, idArray, openList, snake, tableOf } from '@village/server'
+import { type Added, addTo, builder, type Call, historyOf, idArray, openList, snake, tableOf } from '@village/server'
 import { sql } from 'kysely'
 import type { Counted } from './figures.server.ts'
 import type { Way } from './month-ends.ts'
@@ -75,8 +75,8 @@ interface Entry {
 const latestEntries = (ids: readonly Id[], { figure, bands, since }: Asked, own: Reasons | undefined, call: Call) => {
   const columns = columnsOf(figure, bands, own)
   const query = sql`
-    select distinct on (h.record_id) h.record_id as record, h.action from kernel_history h
-    where h.resource = ${figure.of.name} and h.record_id = any(${idArray(ids)}::bigint[]) and ${isRealChange('h')}
+    select distinct on (h.record_id) h.record_id as record, h.action from ${historyOf(figure.of)} h
+    where h.record_id = any(${idArray(ids)}::bigint[]) and ${isRealChange('h')}
       and h.at > ${since}::timestamptz and h.changes ?| ${`{${columns.join(',')}}`}::text[] order by h.record_id, h.id desc`
   return call.db.run<Entry>(query.compile(builder))
 }

@@ -1,8 +1,10 @@
 import { type AnyResource, codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
 import {
   attempt,
+  builder,
   type Call,
   forbid,
+  historyOf,
   InvalidInput,
   idArray,
   inAction,
@@ -12,6 +14,7 @@ import {
   UNDO,
   wholeTenant,
 } from '@village/server'
+import { sql } from 'kysely'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
@@ -211,15 +214,23 @@ const lockedTaskOf = (id: Id, call: Call): Promise<Task> => inImportBatch(id, ca
 export const commitImport = ({ id }: { readonly id: Id }, call: Call): Promise<void> =>
   steps(id, 'import.commit', step, call)
 
+interface Written {
+  readonly of: AnyResource
+  /** The import. */
+  readonly id: Id
+  readonly rows: readonly Staged[]
+}
 /** Records that a person changed after this import wrote them. What the product itself derived does not count. */
-async function changedSince(id: Id, recordIds: readonly Id[], call: Call): Promise<ReadonlySet<Id>> {
+async function changedSince({ of, id, rows }: Written, call: Call): Promise<ReadonlySet<Id>> {
   const batch = batchOf(id)
-  const rows = await call.db.sql<{ record_id: Id }>`
-    select distinct later.record_id from kernel_history later
+  const recordIds = rows.map(row => row.recordId!)
+  const query = sql`
+    select distinct later.record_id from ${historyOf(of)} later
     where later.record_id = any(${idArray(recordIds)}::bigint[])
       and later.batch is distinct from ${batch} and later.source in ('web', 'app', 'import')
-      and later.id > (select min(own.id) from kernel_history own where own.record_id = later.record_id and own.batch = ${batch})`
-  return new Set(rows.map(row => row.record_id))
+      and later.id > (select min(own.id) from ${historyOf(of)} own where own.record_id = later.record_id and own.batch = ${batch})`
+  const changed = await call.db.run<{ record_id: Id }>(query.compile(builder))
+  return new Set(changed.map(row => row.record_id))
 }
 
 const CHANGED = {
@@ -261,11 +272,7 @@ async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
     await changeTask(call, id, { stage: 'undone', status: '4', keptRows: kept, finishTime: call.now })
     return 0
   }
-  const changed = await changedSince(
-    id,
-    rows.map(row => row.recordId!),
-    call,
-  )
+  const changed = await changedSince({ of, id, rows }, call)
   const isChanged = ({ recordId }: Staged): boolean => changed.has(recordId!)
   const kept = ({ id }: Staged): Outcome => ({
     id,

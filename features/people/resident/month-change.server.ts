@@ -1,4 +1,4 @@
-import { builder, type Call, figure, idList } from '@village/server'
+import { builder, type Call, figure, historyOf, idList } from '@village/server'
 import { sql } from 'kysely'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
@@ -32,7 +32,7 @@ export async function monthChange(call: Call): Promise<number | null> {
           and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(dept, call)}) as n
     from people_resident t left join lateral (
       select ${valueBefore('status')} as status, ${valueBefore('dept_id')} as dept_id, ${valueBefore('is_deleted')} as is_deleted
-      from kernel_history h where h.record_id = t.id and h.resource = ${resident.name} and h.at >= ${then}) old on true
+      from ${historyOf(resident)} h where h.record_id = t.id and h.at >= ${then}) old on true
     where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
   return figure(resident, call, `month-change:${today}`, async () => {
     const [row] = await call.db.run<{ n: string }>(query.compile(builder))
