@@ -1,21 +1,44 @@
-import type { Id } from '@village/resource'
-import { bulkAdd, type Call, idArray, wholeTenant } from '@village/server'
+import type { AnyResource, Id } from '@village/resource'
+import { bulkAdd, type Call, idArray, type RowQuery, wholeTenant } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
+import { household } from '../../people/household/household.resource.ts'
+import { dept } from '../../system/dept/dept.resource.ts'
+import { role } from '../../system/role/role.resource.ts'
+import { user } from '../../system/user/user.resource.ts'
+import { grid } from '../grid/grid.resource.ts'
 import { grade } from './grade.resource.ts'
 import { type Deeds, type GradeSubject, levelsOf, monthTable } from './month-table.ts'
 
+const ofTenant = (r: AnyResource, tenantId: string, { db }: Call): RowQuery =>
+  db.unscoped(r).where('t.tenant_id', '=', tenantId)
+
+/** Roles whose holders have no points by them: the platform's, and those of villagers. */
+const WITHOUT_POINTS = ['administrator', 'villager', 'grower']
+/** Users who may sign in, have a department, and a role that brings points. */
+function staffOf(tenantId: string, call: Call): RowQuery {
+  const roles = ofTenant(role, tenantId, call).where('t.role_alias', 'not in', WITHOUT_POINTS).select('t.id')
+  return ofTenant(user, tenantId, call).where(
+    sql<SqlBool>`t.status = '1' and cardinality(t.dept_id) > 0 and t.role_id && array(${roles})`,
+  )
+}
+
 /** Who has points: villages, basic grids, households that are in use, and staff, but no villagers' accounts. */
-const subjectsOf = (tenantId: string, call: Call): Promise<readonly GradeSubject[]> =>
-  call.db.sql<GradeSubject>`
-    select '1' as "subjectType", d.id::text as "subjectId", d.id as "deptId" from system_dept d
-      where d.tenant_id = ${tenantId} and d.dept_category = '5' and not d.is_deleted
-    union all select '2', g.id::text, g.dept_id from governance_grid g
-      where g.tenant_id = ${tenantId} and g.grid_level = '3' and g.status = '1' and not g.is_deleted
-    union all select '3', h.id::text, h.dept_id from people_household h
-      where h.tenant_id = ${tenantId} and h.status = '1' and not h.is_deleted
-    union all select '4', u.id::text, u.dept_id[1] from system_users u
-      where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted and cardinality(u.dept_id) > 0
-        and exists (select 1 from system_role r where r.id = any(u.role_id) and not r.is_deleted
-          and r.role_alias not in ('administrator', 'villager', 'grower'))`
+function subjectsOf(tenantId: string, call: Call): Promise<readonly GradeSubject[]> {
+  const subjects = (type: string, rows: RowQuery, dept: string) =>
+    rows.select([
+      sql.lit(type).as('subjectType'),
+      sql<string>`t.id::text`.as('subjectId'),
+      sql<Id>`${sql.raw(dept)}`.as('deptId'),
+    ])
+  const villages = ofTenant(dept, tenantId, call).where('t.dept_category', '=', '5')
+  const grids = ofTenant(grid, tenantId, call).where(sql<SqlBool>`t.grid_level = '3' and t.status = '1'`)
+  const households = ofTenant(household, tenantId, call).where('t.status', '=', '1')
+  const query = subjects('1', villages, 't.id')
+    .unionAll(subjects('2', grids, 't.dept_id'))
+    .unionAll(subjects('3', households, 't.dept_id'))
+    .unionAll(subjects('4', staffOf(tenantId, call), 't.dept_id[1]'))
+  return call.db.run<GradeSubject>(query)
+}
 
 interface Counted {
   readonly type: string
