@@ -3,6 +3,8 @@ import type { Call } from '@village/server'
 import { type JoinBuilder, sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
 import { OPEN_ALARMS } from '../../alarm_center/public.ts'
+import { grid } from '../../governance/grid/grid.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
 import type { CockpitAlarm } from './cockpit.api.ts'
 import { wordsOf } from './dictionary-words.server.ts'
 import type { MapMark } from './layers.api.ts'
@@ -14,6 +16,11 @@ const CALLS = ['sos', 'fall']
 
 /** 张**: who stands before the wall need not know more. */
 const masked = (name: string | null): string => (name ? `${[...name][0]}**` : '')
+
+/** Who an alarm is about, and where: also what is gone, because the alarm is still there. */
+const people = ({ db }: Call) => db.unscoped(resident, 'either').select(['t.id', 't.name', 't.grid_id']).as('p')
+const grids = ({ db }: Call) =>
+  db.unscoped(grid, 'either').select(['t.id', 't.center_longitude', 't.center_latitude']).as('g')
 
 interface Row {
   readonly id: Id
@@ -33,7 +40,7 @@ export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | nu
   const rows = await call.db.run<Row>(
     call.db
       .scoped(alarm)
-      .leftJoin('people_resident as p' as never, 'p.id' as never, 't.resident_id' as never)
+      .leftJoin(people(call), 'p.id', 't.resident_id')
       .select([
         sql<Id>`t.id::text`.as('id'),
         sql`t.title`.as('title'),
@@ -78,8 +85,8 @@ export async function sosOf(call: Call, isPublic: boolean): Promise<readonly Map
   const rows = await call.db.run<Called>(
     call.db
       .scoped(alarm)
-      .leftJoin('people_resident as p' as never, 'p.id' as never, 't.resident_id' as never)
-      .leftJoin('governance_grid as g' as never, (join: JoinBuilder<any, any>) =>
+      .leftJoin(people(call), 'p.id', 't.resident_id')
+      .leftJoin(grids(call), (join: JoinBuilder<any, any>) =>
         join.on(sql<boolean>`g.id = coalesce(t.grid_id, p.grid_id)`),
       )
       .where(sql<boolean>`t.resident_id is not null and t.alarm_type = any(${CALLS}::text[])

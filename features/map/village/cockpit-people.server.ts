@@ -46,16 +46,19 @@ interface Alive {
   readonly who: Id
   readonly grid: Id | null
 }
+const presentPeople = ({ db }: Call) =>
+  db
+    .unscoped(resident)
+    .where(sql<boolean>`t.status = any(${[...PRESENT]}::varchar[])`)
+    .select(['t.id', 't.grid_id'])
+    .as('p')
 /** Who lives alone and is looked after. */
 const aloneRows = (call: Call): Promise<readonly Alive[]> =>
   call.db.run<Alive>(
     call.db
       .scoped(userold)
-      .innerJoin('people_resident as p' as never, 'p.id' as never, 't.resident_id' as never)
-      .where(
-        sql<boolean>`t.living = ${ALONE} and t.status = ${IN_CARE} and not p.is_deleted
-          and p.status = any(${[...PRESENT]}::varchar[])`,
-      )
+      .innerJoin(presentPeople(call), 'p.id', 't.resident_id')
+      .where(sql<boolean>`t.living = ${ALONE} and t.status = ${IN_CARE}`)
       .select([sql<Id>`t.resident_id::text`.as('who'), sql<Id | null>`p.grid_id::text`.as('grid')]),
   )
 
