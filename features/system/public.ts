@@ -4,8 +4,7 @@
 export { audienceFields } from './audience/audience.ts'
 /** Keys of the states of accounts and tenants. */
 export { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, EXPIRED_TENANT } from './identity/account.states.ts'
-/** The address of a picture of a tenant, and how a picture of a user is sent. */
-export { tenantPicture } from './tenant/tenant.endpoints.ts'
+/** How the picture of a user is sent. */
 /** Rows below each other as a tree, for the calls of pickers. */
 export { forest, type TreeNode, treeNode, withDescendants } from './tree.ts'
 export { picture } from './user/picture.ts'

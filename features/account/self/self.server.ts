@@ -1,7 +1,6 @@
 import { type Call, refuse, serveApi, wholeTenant } from '@village/server'
 import { dept } from '../../system/dept/dept.resource.ts'
-import { passwordsOf, type StoredPasswords } from '../../system/public.server.ts'
-import { tenantPicture } from '../../system/public.ts'
+import { passwordsOf, type StoredPasswords, tenantPicture } from '../../system/public.server.ts'
 import { tenant } from '../../system/tenant/tenant.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
 import { openPassword } from '../keys/key-pair.server.ts'

@@ -2,8 +2,9 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, type Reply, refuse, type Services } from '@village/server'
 import { openPublicPicture } from '../../files/public.server.ts'
 import { ACTIVE_TENANT } from '../identity/account.states.ts'
-import { type TenantFace, tenantPicture } from './tenant.endpoints.ts'
+import type { TenantFace } from './tenant.endpoints.ts'
 import { tenant } from './tenant.resource.ts'
+import { tenantPicture } from './tenant-picture.server.ts'
 
 /** scheme://host:port of an address, also of a bare host name; null for any other text. */
 export function originOf(address: string): string | null {

@@ -23,10 +23,6 @@ export interface TenantFace {
   readonly logoUrl?: string
 }
 
-/** Where a picture of a tenant is; '' for none. Another picture has another address, so that it may be kept for long. */
-export const tenantPicture = (tenantId: string, part: 'logo' | 'background', id: string | null): string =>
-  id ? `/api/blade-system/tenant/face?tenantId=${tenantId}&part=${part}&v=${id}` : ''
-
 /** The calls of tenants beyond the shared verbs. */
 export const tenantEndpoints = {
   select: getMany('租户选择', 'Tenants to choose from', {
