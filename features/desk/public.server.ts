@@ -9,7 +9,7 @@ import {
 } from './lists/open-lists.server.ts'
 import type { HomeContent } from './public.ts'
 
-export { type Colleagues, provideColleagues, type Receiver } from './colleagues/colleagues.server.ts'
+export { provideColleagues, type Receiver } from './colleagues/colleagues.server.ts'
 export { readOwn } from './message/own-messages.server.ts'
 export { type NewMessage, sendMessage } from './message/sending.server.ts'
 

@@ -24,7 +24,7 @@ export {
 } from './identity/account.server.ts'
 export { addFirstAdministrator, addGuest } from './identity/new-accounts.server.ts'
 /** Cuts rows of a role for each of its holders. */
-export { type HeldIn, provideRowCut, type RowCut } from './identity/row-cuts.server.ts'
+export { provideRowCut, type RowCut } from './identity/row-cuts.server.ts'
 export {
   type PasswordToMatch,
   passwordsOf,
@@ -34,7 +34,7 @@ export {
   type StoredPasswords,
   storePassword,
 } from './identity/stored-passwords.server.ts'
-export { type TenantStanding, tenantStanding } from './identity/tenant-standing.server.ts'
+export { tenantStanding } from './identity/tenant-standing.server.ts'
 export { type AccountName, accountsOf, userIdOf } from './identity/user-names.server.ts'
 export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'
 /** Refuses one account more than the tenant may have, however it comes about. */

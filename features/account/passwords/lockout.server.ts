@@ -1,4 +1,5 @@
 import type { Call, Services } from '@village/server'
+import type { AccountName } from '../../system/public.server.ts'
 import { nameHash } from '../session/sign-in/sign-in-name.server.ts'
 
 /** Where an account name is after one more try. */
@@ -28,11 +29,6 @@ export async function lockOf(tenantId: string, services: Services): Promise<Lock
   return { limit: Math.max(1, Number(limit) || 5), minutes: Math.max(1, Number(minutes) || 30) }
 }
 
-/** A name at a tenant; there need not be such an account. */
-export interface SignInName {
-  readonly tenantId: string
-  readonly account: string
-}
 const triesOf = (row: Row, limit: number, locked: boolean): Tries => ({
   locked,
   triesLeft: Math.max(0, limit - row.failures),
@@ -43,7 +39,7 @@ const triesOf = (row: Row, limit: number, locked: boolean): Tries => ({
  * Counts one try before the password is looked at, so that tries in parallel cannot slip through; `clearTries` takes
  * it back when the password was right. Names without an account are counted alike (security A017–A020). As platform.
  */
-export async function countTry({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<Tries> {
+export async function countTry({ tenantId, account }: AccountName, lock: Lock, call: Call): Promise<Tries> {
   const { limit, minutes } = lock
   // Not the wall clock: setting it would lift the lock, or keep it.
   const steady = call.services.clock.steady()
@@ -66,7 +62,7 @@ export async function countTry({ tenantId, account }: SignInName, lock: Lock, ca
 }
 
 /** Whether sign-ins under a name are locked now; no try is counted. Called as the platform. */
-export async function isLocked({ tenantId, account }: SignInName, lock: Lock, call: Call): Promise<boolean> {
+export async function isLocked({ tenantId, account }: AccountName, lock: Lock, call: Call): Promise<boolean> {
   const key = nameHash(account, call.services)
   const [found] = await call.db.sql`
     select 1 from account_attempt where tenant_id = ${tenantId} and name_hash = ${key} and failures >= ${lock.limit}
@@ -75,13 +71,13 @@ export async function isLocked({ tenantId, account }: SignInName, lock: Lock, ca
 }
 
 /** The password was right, or an administrator lifts the lock: the count starts anew. */
-export async function clearTries({ tenantId, account }: SignInName, call: Call): Promise<void> {
+export async function clearTries({ tenantId, account }: AccountName, call: Call): Promise<void> {
   const key = nameHash(account, call.services)
   await call.db.sql`delete from account_attempt where tenant_id = ${tenantId} and name_hash = ${key}`
 }
 
 /** The try was counted but never judged: the server was too busy to look at the password. */
-export async function refundTry({ tenantId, account }: SignInName, call: Call): Promise<void> {
+export async function refundTry({ tenantId, account }: AccountName, call: Call): Promise<void> {
   const key = nameHash(account, call.services)
   await call.db.sql`update account_attempt set failures = failures - 1
     where tenant_id = ${tenantId} and name_hash = ${key} and failures > 0`
@@ -101,7 +97,7 @@ const MAX_WAITING = 100
  * once, with what it found; together no more wrong passwords get through than the limit allows.
  */
 export async function inLane<M extends { readonly tries: Tries }, T>(
-  { tenantId, account }: SignInName,
+  { tenantId, account }: AccountName,
   services: Services,
   count: () => Promise<M>,
   judge: (met: M) => Promise<T>,

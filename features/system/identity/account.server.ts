@@ -86,7 +86,7 @@ export function isUsable(account: Account): boolean {
   )
 }
 /** The administrator's role exists in tenant 000000 alone; elsewhere the alias means nothing (security §5.3). */
-export const isPlatform = (account: Account): boolean =>
+const isPlatform = (account: Account): boolean =>
   account.tenant_id === PLATFORM_TENANT && account.roles.some(role => role.alias === ADMINISTRATOR)
 
 /** The widest scope of the roles counts. */

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
 
-/** The name under which somebody signs in to a tenant. */
+/** A name under which somebody signs in to a tenant; there need not be such an account. */
 export interface AccountName {
   readonly tenantId: string
   readonly account: string
