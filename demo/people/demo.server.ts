@@ -3,6 +3,7 @@ import type { Id } from '@village/resource'
 import { bulkAdd, type Call, onStart, setReason } from '@village/server'
 import { grid } from '../../features/governance/grid/grid.resource.ts'
 import { household } from '../../features/people/household/household.resource.ts'
+import { peopleParams } from '../../features/people/public.ts'
 import { resident } from '../../features/people/resident/resident.resource.ts'
 import { residentaccount } from '../../features/people/residentaccount.resource.ts'
 import { residentchange } from '../../features/people/residentchange.resource.ts'
@@ -50,7 +51,7 @@ interface Settlement {
 /** Writes grids, households, residents and accounts. */
 async function settle({ site, people, townName, accounts }: Settlement, call: Call): Promise<PeopleRows> {
   const grids = gridRows(gridsOf(townName, site.villages), site)
-  const elderlyFrom = Number(await call.services.param(site.tenantId, 'elderly.minAge')) || 60
+  const elderlyFrom = await call.services.param(site.tenantId, peopleParams['elderly.minAge'])
   const householdCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
   const settled = {
     population: people,

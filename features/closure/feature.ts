@@ -1,17 +1,8 @@
-import { defineFeature, retentionDays } from '@village/resource'
+import { defineFeature } from '@village/resource'
+import { closureParams } from './params.ts'
 
 export default defineFeature({
   name: 'closure',
   label: { zh: '租户注销', en: 'Closing a tenant' },
-  params: {
-    // Logs have to be kept for six months, so nothing is erased sooner (docs/decisions/0066).
-    'closure.days': {
-      label: {
-        zh: '租户注销后多少天抹除数据（至少180）',
-        en: 'Days until the data of a closed tenant are erased (180 at least)',
-      },
-      value: '180',
-      is: retentionDays(180),
-    },
-  },
+  params: closureParams,
 })

@@ -1,27 +1,11 @@
-import { defineFeature, isLink, LINK_SAYS, wholeNumber } from '@village/resource'
+import { defineFeature } from '@village/resource'
+import { flowParams } from './params.ts'
 
 export default defineFeature({
   name: 'flow',
   label: { zh: '流程审批', en: 'Approvals' },
   menu: { order: 13, icon: 'AuditOutlined' },
-  params: {
-    'flow.urgeHours': {
-      label: { zh: '流程催办间隔小时数', en: 'Hours between two reminders of one approval' },
-      value: '4',
-      is: wholeNumber(1, 240),
-    },
-    'flow.designerUrl': {
-      label: { zh: '外部流程设计器地址', en: 'Address of an external process designer' },
-      value: '-',
-      is: {
-        fits: value => value === '-' || (isLink(value) && value.length <= 255),
-        says: {
-          zh: `${LINK_SAYS.zh}；使用系统自带的设计器则填 -`,
-          en: `an address that begins with / or with http:// or https://; - for the designer of the product`,
-        },
-      },
-    },
-  },
+  params: flowParams,
   dictionaries: {
     flow_status: {
       label: { zh: '流程状态', en: 'Approval state' },

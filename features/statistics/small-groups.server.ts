@@ -2,6 +2,7 @@ import { codeOf } from '@village/resource'
 import type { Call } from '@village/server'
 import type { Figure, Period } from './figures.server.ts'
 import { firstDayOf, lastDayOf, monthOf } from './months.ts'
+import { statisticsParams } from './params.ts'
 import { stepOf } from './time-steps.ts'
 
 /** Whether the caller may open the lists behind a figure; otherwise small groups and exact numbers are held back. */
@@ -9,7 +10,7 @@ export const seesRows = ({ of }: Pick<Figure, 'of'>, call: Call): boolean => cal
 
 /** The smallest group size shown to callers who see no rows. */
 export async function smallestGroup(call: Call): Promise<number> {
-  return Number(await call.services.param(call.user.tenantId, 'privacy.smallGroup')) || 5
+  return await call.services.param(call.user.tenantId, statisticsParams['privacy.smallGroup'])
 }
 
 /** Whole months only, in months or years: two periods that differ by a day would tell of that day. */

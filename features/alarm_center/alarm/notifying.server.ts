@@ -2,11 +2,13 @@ import { type Id, maskValue, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
+import { messagesParams } from '../../messages/public.ts'
 import { activeAmong, roleMembers } from '../../system/public.server.ts'
 import { user } from '../../system/user/user.resource.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
 import type { Rule } from '../alarmrule/rules-of.server.ts'
+import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, OPEN_ALARMS } from './alarm.states.ts'
 import { familyPhonesOf } from './case-parts.server.ts'
@@ -118,7 +120,7 @@ async function tellBySms(row: Alarm, rule: Rule, userIds: readonly Id[], call: C
 }
 
 async function tellByBot(row: Alarm, why: Why, call: Call): Promise<void> {
-  const address = await call.services.param(row.tenantId, 'alarm.botAddress')
+  const address = await call.services.param(row.tenantId, alarmParams['alarm.botAddress'])
   const { place, level, time } = await valuesOf(row, call)
   const text = `【${WHYS[why].zh}】${level} ${row.title}（${place} ${time}）`
   const flaw = address === '-' ? '没有设置群机器人' : await postToBot(address, text, call)
@@ -144,7 +146,7 @@ export const tell = urgentJob(
 
 async function quietUntil({ level, tenantId }: Alarm, call: Call): Promise<Date | null> {
   if (!PATIENT.includes(level)) return null
-  const minutes = quietMinutesLeft(await call.services.param(tenantId, 'sms.quietHours'), call.now)
+  const minutes = quietMinutesLeft(await call.services.param(tenantId, messagesParams['sms.quietHours']), call.now)
   return minutes === 0 ? null : new Date(Date.parse(`${call.now.replace(' ', 'T')}+08:00`) + minutes * MINUTE_MS)
 }
 

@@ -3,6 +3,7 @@ import { type Call, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
 import type { Machine, Rule } from '../alarmrule/rules-of.server.ts'
+import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
 import { queueEscalation } from './escalating.server.ts'
@@ -147,7 +148,9 @@ export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id>
     await count(closed.id, trigger, false, call)
     return closed.id
   }
-  if ((await raisedLately(rule.id, call)) < Number(await call.services.param(device.tenantId, 'alarm.stormLimit')))
+  if (
+    (await raisedLately(rule.id, call)) < (await call.services.param(device.tenantId, alarmParams['alarm.stormLimit']))
+  )
     return raise(trigger, openKey, false, call)
   const stormKey = `${rule.id}:storm`
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`alarm:${stormKey}`}, 0))`

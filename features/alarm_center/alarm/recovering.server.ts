@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import type { Rule } from '../alarmrule/rules-of.server.ts'
+import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM } from './alarm.states.ts'
 
@@ -22,7 +23,7 @@ export async function recover({ rule, machineId, at }: Recovered, caller: Call):
   if (!open || open.recoverTime) return
   const row = await call.db.of(alarm).edit(open.id, { recoverTime: at })
   await addLogLine(row, { action: ACTION.recovered, by: null, at }, call)
-  const isClosedByItself = (await call.services.param(rule.tenantId, 'alarm.closeRecovered')) === '1'
+  const isClosedByItself = (await call.services.param(rule.tenantId, alarmParams['alarm.closeRecovered'])) === 1
   if (isClosedByItself && MINOR.includes(row.level) && row.status === ALARM.open)
     await transition(alarm, 'over', { id: row.id, closeResult: '已自行恢复' }, call)
 }

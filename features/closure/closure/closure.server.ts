@@ -16,6 +16,7 @@ import {
 } from '@village/server'
 import { asAttachment, hashOfTicket, newTicket } from '../../exchange/public.server.ts'
 import { suspendTenant, tenantNames } from '../../system/public.server.ts'
+import { closureParams } from '../params.ts'
 import { archivePath, removeArchive } from './archive.server.ts'
 import { eraseClosed, exportClosed } from './closing-jobs.server.ts'
 import { noticeCancelled, noticeConfirmed } from './closing-notices.server.ts'
@@ -38,8 +39,8 @@ async function fill(change: Written, call: Call): Promise<Partial<Closing>> {
     return { closedName: names.get(user.tenantId) ?? user.tenantId, askName: name }
   }
   if (change.kind !== 'edit' || change.by !== 'approve') return {}
-  const days = Number(await services.param(change.before.tenantId, 'closure.days'))
-  const eraseTime = momentAfter(call.now, Math.max(days || 0, LEAST_DAYS))
+  const days = await services.param(change.before.tenantId, closureParams['closure.days'])
+  const eraseTime = momentAfter(call.now, Math.max(days, LEAST_DAYS))
   return { decideName: name, decideTime: call.now, eraseTime }
 }
 

@@ -1,5 +1,6 @@
 import { type Call, serveApi } from '@village/server'
 import { colleaguesOf } from '../colleagues/colleagues.server.ts'
+import { deskParams } from '../params.ts'
 import { help } from './help.api.ts'
 
 const LONGEST = 40
@@ -15,7 +16,7 @@ async function keepersOf(call: Call): Promise<readonly string[]> {
 
 export default serveApi(help, {
   async support(_, call) {
-    const phone = (await call.services.param(call.user.tenantId, 'help.phone')).trim()
+    const phone = (await call.services.param(call.user.tenantId, deskParams['help.phone'])).trim()
     // Whatever an administrator has typed becomes a link to call: without a digit there is nothing to dial.
     return { phone: /\d/.test(phone) ? phone.slice(0, LONGEST) : '', keepers: await keepersOf(call) }
   },

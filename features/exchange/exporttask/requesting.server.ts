@@ -1,6 +1,7 @@
 import { type AnyResource, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
+import { exchangeParams } from '../params.ts'
 import { EXPORT } from '../task.states.ts'
 import { exportColumns, filterWords, isExportable } from './export-columns.ts'
 import { type ExportQuery, exportTask } from './exporttask.resource.ts'
@@ -100,8 +101,7 @@ function formatIn(params: Params): Format {
 
 /** Exports of more rows than this need a second person, masked or not (design/ux.md §3.9). */
 export async function approveRows({ services, user }: Call): Promise<number> {
-  const rows = Number(await services.param(user.tenantId, 'export.approveRows'))
-  return rows > 0 ? Math.min(rows, MAX_ROWS) : MAX_ROWS
+  return Math.min(await services.param(user.tenantId, exchangeParams['export.approveRows']), MAX_ROWS)
 }
 
 /** A file's name, cut by characters, not by halves of them: a name may hold characters beyond the first 65,536. */

@@ -16,6 +16,7 @@ import {
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
+import { exchangeParams } from '../params.ts'
 import { EXPORT } from '../task.states.ts'
 import { writeCsv } from './csv.server.ts'
 import { cellContent, type ExportColumn, exportColumns } from './export-columns.ts'
@@ -28,9 +29,8 @@ const BATCH = 1000
 const MOST_HOURS = 24
 
 async function retentionMs({ services, user }: Call): Promise<number> {
-  const hours = await services.param(user.tenantId, 'retention.export')
-  const asked = /^\d{1,2}$/.test(hours) ? Number(hours) : 0
-  return (asked > 0 ? Math.min(asked, MOST_HOURS) : MOST_HOURS) * 3_600_000
+  const hours = await services.param(user.tenantId, exchangeParams['retention.export'])
+  return Math.min(hours, MOST_HOURS) * 3_600_000
 }
 
 type Task = NonNullable<Awaited<ReturnType<typeof load>>>

@@ -12,6 +12,7 @@ import {
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { instantOf } from '../instant.ts'
+import { exchangeParams } from '../params.ts'
 import { IMPORT } from '../task.states.ts'
 import { columnFields } from './columns.ts'
 import { mayEdit } from './committing.server.ts'
@@ -38,8 +39,8 @@ const MAX_READING = 3
 
 /** The tenant's limit of an uploaded document in KB; what the server takes at all is above it. */
 export async function maxKB({ services, user }: Call): Promise<number> {
-  const asked = Number(await services.param(user.tenantId, 'attach.doc.maxKB'))
-  return Math.min(asked > 0 ? asked : Number.POSITIVE_INFINITY, MAX_FILE_BYTES / 1024)
+  const asked = await services.param(user.tenantId, exchangeParams['attach.doc.maxKB'])
+  return Math.min(asked, MAX_FILE_BYTES / 1024)
 }
 
 export type Mode = 'insert' | 'update' | 'upsert'

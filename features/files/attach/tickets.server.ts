@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import type { Call, Services } from '@village/server'
+import { filesParams } from '../limits/params.ts'
 import { isSeal } from './seal.server.ts'
 
 /** How a ticket opens a file: shown in the page, as a small picture, or for the disk of the reader. */
@@ -22,7 +23,7 @@ const sign = (services: Services, tenantId: string, words: string): string =>
  */
 export async function linkTo(fileId: Id, view: FileView, call: Call): Promise<string> {
   const { services, user } = call
-  const seconds = Number(await services.param(user.tenantId, 'attach.urlTtl'))
+  const seconds = await services.param(user.tenantId, filesParams['attach.urlTtl'])
   const until = Math.floor(services.clock.latest().getTime() / 1000) + seconds
   const words = [user.tenantId, fileId, user.sessionId || '0', letters[view], until.toString(36)].join('.')
   const site = user.dialect === 'family' ? (services.settings.publicUrl ?? '') : ''

@@ -1,22 +1,23 @@
-import type { Id, Label } from '@village/resource'
+import type { Id, Label, Parameter } from '@village/resource'
 import { type Call, idArray, Refusal } from '@village/server'
+import { filesParams } from '../limits/params.ts'
 
 /** The holder that stands for the tenant as a whole. */
 const TENANT = '0'
 
 interface Holder {
   readonly id: string
-  readonly param: string
+  readonly param: Parameter<number>
   readonly full: Label
 }
 /** The tenant first, always: two uploads wait for each other and never for each other's persons. */
 const holdersOf = ({ user }: Call): readonly Holder[] => [
   {
-    ...{ id: TENANT, param: 'attach.tenantMB' },
+    ...{ id: TENANT, param: filesParams['attach.tenantMB'] },
     full: { zh: '本单位的文件容量已用完，请联系管理员', en: 'the room for files is used up; ask the administrator' },
   },
   {
-    ...{ id: user.id, param: 'attach.personMB' },
+    ...{ id: user.id, param: filesParams['attach.personMB'] },
     full: {
       zh: '你的文件容量已用完，请删除不用的文件或联系管理员',
       en: 'your room for files is used up; remove files or ask the administrator',
@@ -25,7 +26,7 @@ const holdersOf = ({ user }: Call): readonly Holder[] => [
 ]
 
 async function refuseAbove(bytes: number, { param, full }: Holder, { services, user }: Call): Promise<void> {
-  const maxMb = Number(await services.param(user.tenantId, param))
+  const maxMb = await services.param(user.tenantId, param)
   if (bytes > maxMb * 1024 * 1024)
     throw new Refusal({ zh: `上传出错：${full.zh}`, en: `Upload error: ${full.en}` }, 400)
 }

@@ -8,6 +8,7 @@ import { attach } from '../attach/attach.resource.ts'
 import { linkTo } from '../attach/tickets.server.ts'
 import { extensionOf, type FileKind, fileKinds, plainName, storedName } from '../content/file-kinds.ts'
 import { look } from '../content/looking.server.ts'
+import { filesParams } from '../limits/params.ts'
 import { currentStore } from '../oss/stores.server.ts'
 import { checkRoom, giveRoomBack, takeRoom } from '../room/taking-room.server.ts'
 import { type FileStore, StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
@@ -25,8 +26,8 @@ const tooLargeAbove = (maxKB: number): Refusal =>
 const failed = (zh: string, en: string, data: Refusal['data'] = {}): Refusal =>
   new Refusal({ zh: `上传出错：${zh}`, en: `Upload error: ${en}` }, 400, data)
 
-export const maxKBOf = async ({ services, user }: Call): Promise<number> =>
-  Number(await services.param(user.tenantId, 'attach.maxKB'))
+export const maxKBOf = ({ services, user }: Call): Promise<number> =>
+  services.param(user.tenantId, filesParams['attach.maxKB'])
 
 /** Refuses a file by its name and size, before or after it has arrived. */
 export async function checkAnnounced(name: string, sizeBytes: number, call: Call): Promise<FileKind> {

@@ -3,6 +3,7 @@ import { type Call, refuse, serve, serveApi, wholeTenant } from '@village/server
 import { role } from '../../system/role/role.resource.ts'
 import { checkProcess } from '../bpmn/check-process.server.ts'
 import { definition } from '../definition/definition.resource.ts'
+import { flowParams } from '../params.ts'
 import { instance, OPEN_FLOWS } from '../process/instance.resource.ts'
 import { designer, type Opened, type Role, type Version } from './designer.api.ts'
 import { changesBetween } from './differences.server.ts'
@@ -70,7 +71,7 @@ export default [
   serve(draft, {}),
   serveApi(designer, {
     async address(_, call) {
-      const url = await call.services.param(call.user.tenantId, 'flow.designerUrl')
+      const url = await call.services.param(call.user.tenantId, flowParams['flow.designerUrl'])
       return { url: url === NONE ? '' : url }
     },
     roles: (_, call) => rolesOf(call),

@@ -4,6 +4,7 @@ import { sendMessage } from '../../desk/public.server.ts'
 import type { Variables } from '../bpmn/condition.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { startRun } from '../engine/run.server.ts'
+import { flowParams } from '../params.ts'
 import {
   advance,
   type Instance,
@@ -101,7 +102,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
   const row = await lockedInstance(id, call)
   if (row.startUser !== call.user.id) refuse('只有发起人可以催办', 'Only who started it may urge')
   refuseOver(row)
-  const hours = Number(await call.services.param(row.tenantId, 'flow.urgeHours'))
+  const hours = await call.services.param(row.tenantId, flowParams['flow.urgeHours'])
   const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
   if (row.urgeTime && msOf(call.now) - msOf(row.urgeTime) < hours * HOUR_MS)
     refuse(`${hours} 小时内只能催办一次`, `You can urge once in ${hours} hours`)

@@ -1,8 +1,9 @@
 import type { Call } from '@village/server'
 import { workCalendar } from '../../system/public.server.ts'
+import { governanceParams } from '../params.ts'
 import { limitEnd } from './event-clock.ts'
 
-const at = (list: string, level: string): number => Number(list.split(',')[Number(level) - 1]) || 0
+const at = (list: readonly number[], level: string): number => list[Number(level) - 1] ?? 0
 
 interface Limited {
   readonly tenantId: string
@@ -10,13 +11,13 @@ interface Limited {
 }
 /** Until when an event has to be accepted, after it was reported. */
 export async function acceptDeadline({ tenantId, level }: Limited, call: Call): Promise<string> {
-  const minutes = at(await call.services.param(tenantId, 'event.acceptMinutes'), level)
+  const minutes = at(await call.services.param(tenantId, governanceParams['event.acceptMinutes']), level)
   return limitEnd(call.now, minutes / 60, level, await workCalendar(call))
 }
 
 /** Until when it has to be dealt with, after it was accepted. */
 export async function handleDeadline({ tenantId, level }: Limited, call: Call): Promise<string> {
-  const hours = at(await call.services.param(tenantId, 'event.limitHours'), level)
+  const hours = at(await call.services.param(tenantId, governanceParams['event.limitHours']), level)
   return limitEnd(call.now, hours, level, await workCalendar(call))
 }
 

@@ -4,6 +4,7 @@ import { provideLink } from '../../people/public.server.ts'
 import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
+import { governanceParams } from '../params.ts'
 import { nextVisit } from '../visits.ts'
 import { specialpeople } from './specialpeople.resource.ts'
 import { LOST, OPEN_CASES } from './specialpeople.states.ts'
@@ -43,7 +44,7 @@ async function refuseAbsent({ residentId }: Case, call: Call): Promise<void> {
 
 /** A day so far back is a slip of the hand: the case would be forgotten the next night, with its history. */
 async function refuseForgotten({ endDate }: Case, call: Call): Promise<void> {
-  const years = Number(await call.services.param(call.user.tenantId, 'retention.released'))
+  const years = await call.services.param(call.user.tenantId, governanceParams['retention.released'])
   const today = call.now.slice(0, 10)
   if (!endDate || !years || endDate > `${Number(today.slice(0, 4)) - years}${today.slice(4)}`) return
   const says = { zh: `日期已超过${years}年，请核对`, en: `More than ${years} years ago: please check the date` }

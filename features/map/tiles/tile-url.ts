@@ -1,4 +1,5 @@
-import type { ParameterKind } from '@village/resource'
+import { type ParameterKind, textKind } from '@village/resource'
+import type { CoordinateSystem } from '../coordinates/coordinates.ts'
 
 /** The word for no provider: a parameter is never empty. */
 export const NO_TILES = '-'
@@ -12,21 +13,16 @@ export const isTileUrl = (url: string): boolean => url.length <= MOST && URL_FOR
 export const originOf = (url: string): string | undefined =>
   isTileUrl(url) ? /^https?:\/\/[^/]+/i.exec(url)?.[0].toLowerCase() : undefined
 
-export const tileUrl: ParameterKind = {
-  fits: value => value === NO_TILES || isTileUrl(value),
-  says: {
-    zh: '瓦片地址，以 http:// 或 https:// 开头，含 {z}、{x}、{y}（密钥写 {key}）；使用本地底图则填 -',
-    en: 'an address of tiles with {z}, {x} and {y}, {key} for the key; - for the own ground',
-  },
-}
-export const tileSystem: ParameterKind = {
+export const tileUrl = textKind(value => value === NO_TILES || isTileUrl(value), {
+  zh: '瓦片地址，以 http:// 或 https:// 开头，含 {z}、{x}、{y}（密钥写 {key}）；使用本地底图则填 -',
+  en: 'an address of tiles with {z}, {x} and {y}, {key} for the key; - for the own ground',
+})
+export const tileSystem: ParameterKind<CoordinateSystem> = {
+  read: text => text as CoordinateSystem,
   fits: value => /^(wgs84|gcj02|bd09)$/.test(value),
   says: { zh: 'wgs84、gcj02 或 bd09', en: 'wgs84, gcj02 or bd09' },
 }
-export const tileKey: ParameterKind = {
-  fits: value => value === NO_TILES || /^[\w.-]{1,128}$/.test(value),
-  says: {
-    zh: '字母、数字、下划线、点和横线，最多128个；没有则填 -',
-    en: 'up to 128 letters, digits, _ . or -; - for none',
-  },
-}
+export const tileKey = textKind(value => value === NO_TILES || /^[\w.-]{1,128}$/.test(value), {
+  zh: '字母、数字、下划线、点和横线，最多128个；没有则填 -',
+  en: 'up to 128 letters, digits, _ . or -; - for none',
+})

@@ -1,5 +1,5 @@
 import { provideImageHosts, type Services, serveApi } from '@village/server'
-import type { CoordinateSystem } from '../coordinates/coordinates.ts'
+import { mapParams } from './params.ts'
 import { isTileUrl, NO_TILES, originOf } from './tile-url.ts'
 import { type TileSource, tiles } from './tiles.api.ts'
 
@@ -7,8 +7,8 @@ import { type TileSource, tiles } from './tiles.api.ts'
 const PLATFORM = '000000'
 
 export async function tileSource({ param }: Services): Promise<TileSource> {
-  const [url, key] = [await param(PLATFORM, 'map.tileUrl'), await param(PLATFORM, 'map.tileKey')]
-  const system = (await param(PLATFORM, 'map.tileSystem')) as CoordinateSystem
+  const [url, key] = [await param(PLATFORM, mapParams['map.tileUrl']), await param(PLATFORM, mapParams['map.tileKey'])]
+  const system = await param(PLATFORM, mapParams['map.tileSystem'])
   if (!isTileUrl(url)) return { url: '', system: 'wgs84' }
   return { url: url.replaceAll('{key}', key === NO_TILES ? '' : encodeURIComponent(key)), system }
 }
@@ -16,7 +16,7 @@ export async function tileSource({ param }: Services): Promise<TileSource> {
 export default [
   serveApi(tiles, { tiles: (_, call) => tileSource(call.services) }),
   provideImageHosts(async ({ param }) => {
-    const origin = originOf(await param(PLATFORM, 'map.tileUrl'))
+    const origin = originOf(await param(PLATFORM, mapParams['map.tileUrl']))
     return origin ? [origin] : []
   }),
 ]

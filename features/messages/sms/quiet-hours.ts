@@ -1,13 +1,14 @@
-import type { ParameterKind } from '@village/resource'
+import { type ParameterKind, textKind } from '@village/resource'
 
 const RANGE = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/
 const NONE = '-'
 
 /** Two times of day, the second perhaps of the next day; - for no range at all. */
-export const clockRange = (): ParameterKind => ({
-  fits: value => value === NONE || RANGE.test(value),
-  says: { zh: '时段，如 22:00-06:30；不设填 -', en: 'two times of day, as in 22:00-06:30; - for none' },
-})
+export const clockRange = (): ParameterKind<string> =>
+  textKind(value => value === NONE || RANGE.test(value), {
+    zh: '时段，如 22:00-06:30；不设填 -',
+    en: 'two times of day, as in 22:00-06:30; - for none',
+  })
 
 const MINUTES_PER_DAY = 1440
 

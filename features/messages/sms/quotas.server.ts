@@ -1,5 +1,6 @@
 import { maskValue } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { messagesParams } from './params.ts'
 
 /** Messages that one number may get, by the minutes in which they are counted (security §5.7). */
 const PER_NUMBER = [
@@ -45,10 +46,10 @@ async function refuseTotals(added: number, call: Call): Promise<void> {
     select count(*) as all,
       count(*) filter (where create_user = ${id} and create_time > ${call.now}::timestamptz - interval '1 hour') as own
     from messages_smsrecord where create_time > ${call.now}::timestamptz - interval '1 day' and not is_deleted`
-  const hourly = Number(await call.services.param(tenantId, 'sms.hourlyPerUser'))
+  const hourly = await call.services.param(tenantId, messagesParams['sms.hourlyPerUser'])
   if (Number(row?.own) + added > hourly)
     refuse(`每人每小时最多发送${hourly}条短信，请稍后再发`, `You may send ${hourly} messages an hour: try later`, 429)
-  const daily = Number(await call.services.param(tenantId, 'sms.dailyPerTenant'))
+  const daily = await call.services.param(tenantId, messagesParams['sms.dailyPerTenant'])
   if (Number(row?.all) + added > daily)
     refuse(`今日短信已达上限${daily}条`, `Today's limit of ${daily} messages is reached`, 429)
 }

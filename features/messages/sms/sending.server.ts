@@ -4,6 +4,7 @@ import { resident } from '../../people/resident/resident.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
 import type { SmsPurpose } from '../sms-purposes.ts'
 import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
+import { messagesParams } from './params.ts'
 import { quietMinutesLeft } from './quiet-hours.ts'
 import { checkQuotas } from './quotas.server.ts'
 import { type QueuedSms, smsEndpoints } from './sms.endpoints.ts'
@@ -82,7 +83,7 @@ const later = (moment: string, minutes: number): string =>
 
 async function waitsUntil(purpose: SmsOrder['purpose'], call: Call): Promise<string | null> {
   if (purpose !== 'notice') return null
-  const range = await call.services.param(call.user.tenantId, 'sms.quietHours')
+  const range = await call.services.param(call.user.tenantId, messagesParams['sms.quietHours'])
   const minutes = quietMinutesLeft(range, call.now)
   // The range ends at a full minute.
   return minutes === 0 ? null : `${later(call.now, minutes).slice(0, 17)}00`

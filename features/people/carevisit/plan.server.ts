@@ -1,14 +1,15 @@
-import type { AnyResource, Id } from '@village/resource'
+import type { AnyResource, DaysByKey, Id, Parameter } from '@village/resource'
 import { builder, bulkAdd, type Call, idList, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
+import { peopleParams } from '../params.ts'
 import { type Looked, oneAtATime, rowsAbout } from '../proposing/facts.server.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
 import { userold } from '../userold/userold.resource.ts'
 import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { userveteran } from '../userveteran/userveteran.resource.ts'
 import { carevisit } from './carevisit.resource.ts'
-import { cycleFor, cyclesIn, type LastVisit, nextDue } from './planning.ts'
+import { cycleFor, type LastVisit, nextDue } from './planning.ts'
 
 /** Keys of visit_group, of visit_status. */
 export type VisitGroup = 'elderly' | 'veteran' | 'disabled' | 'special'
@@ -19,15 +20,21 @@ interface Register {
   readonly of: AnyResource
   /** The column whose key chooses the cycle, and the parameter that holds the cycles. */
   readonly by: string
-  readonly param: string
+  readonly param: Parameter<DaysByKey>
   /** Whether a row may have a cycle of its own. */
   readonly own: boolean
 }
 const REGISTERS: readonly Register[] = [
-  { group: 'elderly', of: userold, by: 'living', param: 'elderly.visit.default', own: true },
-  { group: 'veteran', of: userveteran, by: 'veteran_type', param: 'veteran.visit.default', own: false },
-  { group: 'disabled', of: userdisabled, by: 'disability_level', param: 'disabled.visit.default', own: false },
-  { group: 'special', of: userspecial, by: 'care_class', param: 'special.visit.default', own: true },
+  { group: 'elderly', of: userold, by: 'living', param: peopleParams['elderly.visit.default'], own: true },
+  { group: 'veteran', of: userveteran, by: 'veteran_type', param: peopleParams['veteran.visit.default'], own: false },
+  {
+    group: 'disabled',
+    of: userdisabled,
+    by: 'disability_level',
+    param: peopleParams['disabled.visit.default'],
+    own: false,
+  },
+  { group: 'special', of: userspecial, by: 'care_class', param: peopleParams['special.visit.default'], own: true },
 ]
 
 interface Wanted {
@@ -48,7 +55,7 @@ const visitKey = (residentId: Id, group: string): string => `${residentId}:${gro
 async function wantedVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, Wanted>> {
   const wanted = new Map<string, Wanted>()
   for (const { group, of, by, param, own } of REGISTERS) {
-    const cycles = cyclesIn(await call.services.param(looked.tenantId, param))
+    const cycles = await call.services.param(looked.tenantId, param)
     const query = rowsAbout(of, looked, call)
       .where('t.status', '=', OPEN)
       .select([

@@ -1,21 +1,7 @@
-import { dayAfter } from '@village/resource'
+import { type DaysByKey, dayAfter } from '@village/resource'
 
-/** Days between visits by a key of the person (way of living, class, grade); '*' for all others, 0 for none. */
-export type Cycles = Readonly<Record<string, number>>
-
-/** The cycles of a parameter; an invalid value counts as not set. */
-export function cyclesIn(value: string): Cycles {
-  try {
-    const said: unknown = JSON.parse(value)
-    if (typeof said !== 'object' || said === null) return {}
-    return Object.fromEntries(
-      Object.entries(said).filter(([, days]) => Number.isInteger(days) && days >= 0 && days <= 365),
-    )
-  } catch {
-    return {}
-  }
-}
-export const cycleFor = (cycles: Cycles, key: string): number => cycles[key] ?? cycles['*'] ?? 0
+/** Days between visits by a key of the person (way of living, class, grade); 0 for none. */
+export const cycleFor = (cycles: DaysByKey, key: string): number => cycles[key] ?? cycles['*'] ?? 0
 
 /** Who is new in a register is called on within a week. */
 const FIRST_WITHIN_DAYS = 7

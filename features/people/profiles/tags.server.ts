@@ -2,6 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { builder, type Call, idList, tableOf, wholeTenant } from '@village/server'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
+import { peopleParams } from '../params.ts'
 import { type Looked, rowsAbout } from '../proposing/facts.server.ts'
 import { kindTagsOf } from '../resident/kind-tags.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -44,7 +45,7 @@ function tagPeople(looked: Looked, call: Call) {
  * did.
  */
 async function write(looked: Looked, call: Call): Promise<number> {
-  const elderlyFrom = Number(await call.services.param(looked.tenantId, 'elderly.minAge')) || 60
+  const elderlyFrom = await call.services.param(looked.tenantId, peopleParams['elderly.minAge'])
   const ages = { today: call.now.slice(0, 10), elderlyFrom }
   let changed = 0
   for (const { id, birthday, political_status, residence_type, kind_tags, held } of await tagPeople(looked, call)) {

@@ -3,6 +3,7 @@ import { type Call, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { OPEN } from '../case.states.ts'
 import { household } from '../household/household.resource.ts'
+import { peopleParams } from '../params.ts'
 import { HEAD } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
@@ -162,13 +163,14 @@ export async function factsOf(looked: Looked, call: Call): Promise<readonly Know
     }))
 }
 
-/** Ages and grades of a tenant's parameters; what is no number is the declared default. */
+/** Ages and grades of a tenant's parameters. */
 export async function thresholdsOf(tenantId: string, call: Call): Promise<Thresholds> {
-  const param = (key: string): Promise<string> => call.services.param(tenantId, key)
+  const { services } = call
+  const levels = await services.param(tenantId, peopleParams['disabled.nursing.levels'])
   return {
     today: call.now.slice(0, 10),
-    elderlyFrom: Number(await param('elderly.minAge')) || 60,
-    allowanceFrom: Number(await param('elderly.allowanceAge')) || 80,
-    nursingLevels: (await param('disabled.nursing.levels')).split(/[,，\s]+/).filter(Boolean),
+    elderlyFrom: await services.param(tenantId, peopleParams['elderly.minAge']),
+    allowanceFrom: await services.param(tenantId, peopleParams['elderly.allowanceAge']),
+    nursingLevels: levels.map(String),
   }
 }

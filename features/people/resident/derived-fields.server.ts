@@ -4,6 +4,7 @@ import { grid } from '../../governance/grid/grid.resource.ts'
 import { ownGrid } from '../../governance/public.server.ts'
 import { household } from '../household/household.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
+import { peopleParams } from '../params.ts'
 import { kindTagsOf } from './kind-tags.ts'
 import { resident } from './resident.resource.ts'
 
@@ -55,7 +56,7 @@ export async function fillResident(change: Written, call: Call): Promise<Partial
   Object.assign(given, await gridOfHouse(before, after, call))
   if (!before && !after.gridId && !given.gridId) given.gridId = ownGrid(resident, call)
   if (before?.deptId !== after.deptId) given.regionCode = await villageCode(after.tenantId, after.deptId, call)
-  const elderlyFrom = Number(await call.services.param(after.tenantId, 'elderly.minAge')) || 60
+  const elderlyFrom = await call.services.param(after.tenantId, peopleParams['elderly.minAge'])
   const tags = kindTagsOf(after, { today: call.now.slice(0, 10), elderlyFrom })
   if (tags.join() !== (before?.kindTags ?? []).join() || !before) given.kindTags = tags
   return given

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { yearsBefore } from '../age-limits.ts'
 import { household } from '../household/household.resource.ts'
+import { peopleParams } from '../params.ts'
 import type { Share } from './resident.endpoints.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
@@ -24,8 +25,8 @@ const whereDepts = (from: From, depts: readonly Id[] | null): From =>
   depts ? from.where(sql<SqlBool>`t.dept_id = any(${idList(depts)})`) : from
 
 /** Age from which the register counts people as elderly. */
-export const elderlyFrom = async (call: Call): Promise<number> =>
-  Number(await call.services.param(call.user.tenantId, 'elderly.minAge')) || 60
+export const elderlyFrom = (call: Call): Promise<number> =>
+  call.services.param(call.user.tenantId, peopleParams['elderly.minAge'])
 
 async function people(depts: readonly Id[] | null, key: string, call: Call): Promise<Counts> {
   const today = call.now.slice(0, 10)

@@ -10,6 +10,7 @@ import {
   refuse,
   serve,
 } from '@village/server'
+import { privacyParams } from '../params.ts'
 import { accessLog } from './access-log.resource.ts'
 
 const PERSON = 'people.resident'
@@ -26,7 +27,7 @@ async function personOf(of: AnyResource, id: Id, call: Call): Promise<Id | null>
 
 /** Looking at masked rows is free; what leaves in clear is counted per user and day. */
 async function refuseBeyondQuota(call: Call): Promise<void> {
-  const quota = Number(await call.services.param(call.user.tenantId, 'privacy.revealQuota'))
+  const quota = await call.services.param(call.user.tenantId, privacyParams['privacy.revealQuota'])
   // Two reveals at the same moment take turns, so that neither slips through.
   await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${call.user.id}`}, 0))`
   const [used] = await call.db.sql<{ n: string }>`

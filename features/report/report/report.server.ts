@@ -1,6 +1,7 @@
 import { type Id, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, refuse, serve } from '@village/server'
 import { designOf, emptyDesign } from '../design.ts'
+import { reportParams } from '../params.ts'
 import { periodOf } from '../period.ts'
 import type { OpenedReport, ReportResult } from '../result.ts'
 import { checkRegister, runRegister } from '../running/register-report.server.ts'
@@ -69,7 +70,7 @@ export default serve(report, {
   },
   endpoints: {
     async address(_, call) {
-      const url = await call.services.param(call.user.tenantId, 'report.designerUrl')
+      const url = await call.services.param(call.user.tenantId, reportParams['report.designerUrl'])
       return { url: url === NONE ? '' : url }
     },
     open: ({ id }, call) => open(id, call),

@@ -4,6 +4,7 @@ import { type Call, forbid, refuse, serve } from '@village/server'
 import { PLATFORM_TENANT } from '../authority.server.ts'
 import { credentialsOf } from '../credentials/credentials.server.ts'
 import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
+import { systemParams } from '../params.ts'
 import { giveKnownPassword } from '../user/one-time-password.server.ts'
 import type { OneTimePassword } from '../user/user.endpoints.ts'
 import { user } from '../user/user.resource.ts'
@@ -65,7 +66,7 @@ async function firstPasswords(userIds: readonly Id[], call: Call): Promise<reado
   const passwords: OneTimePassword[] = []
   for (const id of userIds) {
     const { account } = (await call.db.of(user).get(id))!
-    const password = await giveKnownPassword(id, account, 'tenant.default.password', call)
+    const password = await giveKnownPassword(id, account, systemParams['tenant.default.password'], call)
     if (password !== null) passwords.push({ account, password })
   }
   return passwords
@@ -90,7 +91,8 @@ export default serve(tenant, {
     if (change.kind === 'remove') return {}
     if (change.kind === 'edit') return renewed(change.after, call)
     const quota =
-      change.after.accountNumber ?? Number(await call.services.param(PLATFORM_TENANT, 'tenant.default.accountNumber'))
+      change.after.accountNumber ??
+      (await call.services.param(PLATFORM_TENANT, systemParams['tenant.default.accountNumber']))
     return { tenantId: await freshTenantId(call), accountNumber: quota }
   },
   check(change, call) {

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import type { Id, Parameter } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { credentialsOf } from '../credentials/credentials.server.ts'
 import { user } from './user.resource.ts'
@@ -8,9 +8,6 @@ const VALID_HOURS = 24
 
 /** A password that an administrator has chosen for somebody: good for a week, to be changed at the first sign-in. */
 const CHOSEN_VALID_HOURS = 168
-
-/** Parameters that hold a password for existing clients. */
-export type PasswordKey = 'account.initPassword' | 'tenant.default.password'
 
 /** Sets the password that was chosen for a new user. Throws where it is too weak, naming the field. */
 export async function giveChosenPassword(userId: Id, account: string, password: string, call: Call): Promise<void> {
@@ -36,15 +33,15 @@ const NONE = '-'
 export async function giveKnownPassword(
   userId: Id,
   account: string,
-  key: PasswordKey,
+  parameter: Parameter<string>,
   call: Call,
 ): Promise<string | null> {
   if (!call.user.dialect) return giveOneTimePassword(userId, call)
-  const set = await call.services.param(call.tenant ?? call.user.tenantId, key)
+  const set = await call.services.param(call.tenant ?? call.user.tenantId, parameter)
   if (set === NONE)
     return refuse(
-      `此客户端看不到新密码：请先在参数管理中设置 ${key}，或在本系统自带的页面中操作`,
-      `This client does not show new passwords: set the parameter ${key} first, or use the product's own pages`,
+      `此客户端看不到新密码：请先在参数管理中设置 ${parameter.key}，或在本系统自带的页面中操作`,
+      `This client does not show new passwords: set the parameter ${parameter.key} first, or use the product's own pages`,
     )
   await giveChosenPassword(userId, account, set, call)
   await credentialsOf(call).revokeSessions([userId], call)

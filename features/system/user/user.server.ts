@@ -4,6 +4,7 @@ import { noteUsual } from '../../monitor/public.server.ts'
 import { ADMINISTRATOR, PLATFORM_TENANT, refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { credentialsOf } from '../credentials/credentials.server.ts'
 import { AWAITS_APPROVAL } from '../identity/account.states.ts'
+import { systemParams } from '../params.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
 import { tenantNames } from '../tenant-names.server.ts'
@@ -111,7 +112,7 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
   const passwords: OneTimePassword[] = []
   for (const one of await reachable(ids, call)) {
     await refuseActOn(one, call)
-    const password = await giveKnownPassword(one.id, one.account, 'account.initPassword', call)
+    const password = await giveKnownPassword(one.id, one.account, systemParams['account.initPassword'], call)
     if (password !== null) passwords.push({ account: one.account, password })
     await withhold(one, call)
   }

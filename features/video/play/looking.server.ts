@@ -4,6 +4,7 @@ import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE } from '../../device/public.ts'
 import { videoLog } from '../log/video-log.resource.ts'
+import { videoParams } from '../params.ts'
 import { isTrusted, open, readText } from '../sources/outgoing.server.ts'
 import { SourceFailure } from '../sources/source-failure.server.ts'
 import { sourceOf } from '../sources/sources.server.ts'
@@ -125,7 +126,7 @@ export async function look(camera: Machine, asked: Look, call: Call): Promise<Pl
   refuseIdle(camera)
   checkPurpose(asked)
   const { services } = call
-  const minutes = Number(await services.param(call.user.tenantId, 'video.urlMinutes'))
+  const minutes = await services.param(call.user.tenantId, videoParams['video.urlMinutes'])
   const nowMs = services.clock.latest().getTime()
   const untilMs = nowMs + minutes * 60_000
   try {

@@ -1,6 +1,7 @@
 import { type Call, refuse, serveApi } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { MACHINE } from '../../device/public.ts'
+import { videoParams } from '../params.ts'
 import { CAMERA, isConnected, look, type Machine } from './looking.server.ts'
 import { stream } from './relay.server.ts'
 import { type Camera, player, video } from './video.api.ts'
@@ -58,8 +59,8 @@ export default [
     previewURLs: async (asked, call) => look(await cameraByCode(asked.cameraIndexCode, call), asked, call),
     stream: ({ k }, call, { left }) => stream(k, left, call),
     limits: async (_, call) => ({
-      maxStreams: Number(await call.services.param(call.user.tenantId, 'video.maxStreams')),
-      urlMinutes: Number(await call.services.param(call.user.tenantId, 'video.urlMinutes')),
+      maxStreams: await call.services.param(call.user.tenantId, videoParams['video.maxStreams']),
+      urlMinutes: await call.services.param(call.user.tenantId, videoParams['video.urlMinutes']),
     }),
   }),
   serveApi(player, {

@@ -3,6 +3,7 @@ import { type Call, wholeTenant } from '@village/server'
 import { readableInstance } from '../../flow/public.server.ts'
 import { FLOW } from '../../flow/public.ts'
 import { namesOfUsers, workCalendar } from '../../system/public.server.ts'
+import { workParams } from '../params.ts'
 import type { Absence, Absences, AnnualLeave } from './leave.endpoints.ts'
 import { leave } from './leave.resource.ts'
 import { leaveDays } from './leave-days.ts'
@@ -62,7 +63,7 @@ export async function annualOf({ id, applicantId, startTime }: OfYear, call: Cal
       and to_char(start_time at time zone 'Asia/Shanghai', 'YYYY') = ${year}`
   return {
     year,
-    days: Number(await call.services.param(call.user.tenantId, 'leave.annualDays')),
+    days: await call.services.param(call.user.tenantId, workParams['leave.annualDays']),
     used: Number(row!.used),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../../flow/public.server.ts'
 import { FLOW } from '../../flow/public.ts'
 import { activeAmong, namesOfUsers, officeOf, workCalendar } from '../../system/public.server.ts'
+import { workParams } from '../params.ts'
 import { absencesOf, annualOf } from './absences.server.ts'
 import type { LeavePlan, ShownLeave } from './leave.endpoints.ts'
 import { leave } from './leave.resource.ts'
@@ -130,7 +131,7 @@ export async function askForLeave(asked: Request & { readonly processDefinitionI
       title: `${call.user.name} 请假 ${days} 天`,
       variables: {
         ...{ applicant: call.user.id, taskUser, days, leaveType: row.leaveType, flag: '' },
-        headDays: Number(await call.services.param(call.user.tenantId, 'leave.headDays')),
+        headDays: await call.services.param(call.user.tenantId, workParams['leave.headDays']),
         headRole: await headRole(deptId, call),
       },
     },
@@ -161,7 +162,7 @@ async function plan(
   const office = await officeOf(id, tenantId, call)
   const first = asked.taskUser ?? office?.managerId ?? null
   const names = await namesOfUsers(first ? [first] : [], tenantId, call)
-  const limit = Number(await call.services.param(tenantId, 'leave.headDays'))
+  const limit = await call.services.param(tenantId, workParams['leave.headDays'])
   const isTown = (await headRole(office?.deptId ?? null, call)) === 'townOfficer'
   const head = isTown ? { zh: '镇综合管理员', en: 'Town officer' } : { zh: '村负责人', en: 'Village head' }
   const manager = { zh: '部门经理审批', en: 'Manager' }

@@ -1,5 +1,5 @@
 import type { Label } from './label.ts'
-import type { Parameter } from './parameter.ts'
+import type { ParameterSpec } from './parameter.ts'
 
 /**
  * Entries by key, in the order in which people see them. `sealed`: national codes that administrators may neither
@@ -21,7 +21,7 @@ export interface Feature {
   readonly label: Label
   readonly menu?: { readonly order: number; readonly icon: string }
   readonly dictionaries?: Readonly<Record<string, Dictionary>>
-  readonly params?: Readonly<Record<string, Parameter>>
+  readonly params?: Readonly<Record<string, ParameterSpec>>
 }
 export function defineFeature(feature: Feature): Feature {
   return feature

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   daysByKey,
+  defineParams,
   fallingWholes,
   freeWords,
+  hosts,
   type ParameterKind,
   retentionDays,
   retentionYears,
@@ -41,4 +43,22 @@ const cases: readonly (readonly [string, ParameterKind, readonly string[], reado
 test.each(cases)('a parameter for %s takes what fits and nothing else', (_, kind, fitting, others) => {
   expect(fitting.filter(value => !kind.fits(value))).toEqual([])
   expect(others.filter(kind.fits)).toEqual([])
+})
+
+test('who reads a parameter gets the value of its kind', () => {
+  const read = <V>(kind: ParameterKind<V>, text: string): V => kind.read(text)
+  expect(read(wholeNumber(1, 20), '5')).toBe(5)
+  expect(read(retentionDays(), '180')).toBe(180)
+  expect(read(retentionYears(), '从不')).toBeNull()
+  expect([read(yesOrNo(), 'true'), read(yesOrNo(), 'false')]).toEqual([true, false])
+  expect(read(wholeNumbers(1, 4), '1，2 4')).toEqual([1, 2, 4])
+  expect(read(fallingWholes(3, 1000), '90, 75,60')).toEqual([90, 75, 60])
+  expect(read(daysByKey(365), '{"3":7,"*":30}')).toEqual({ 3: 7, '*': 30 })
+  expect([read(hosts(9), 'A.cn，b.cn:90'), read(hosts(9), '-')]).toEqual([['a.cn', 'b.cn:90'], []])
+  expect(read(freeWords(4), '-')).toBe('-')
+})
+test('a declared parameter knows its key', () => {
+  const label = { zh: '天数', en: 'Days' }
+  const params = defineParams({ 'a.days': { label, value: '5', is: wholeNumber(1, 9) } })
+  expect(params['a.days']).toMatchObject({ key: 'a.days', value: '5' })
 })

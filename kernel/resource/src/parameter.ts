@@ -1,20 +1,39 @@
 import type { Label } from './label.ts'
 
-/** What may be written into a parameter. */
-export interface ParameterKind {
+/** What may be written into a parameter, and what it is for who reads it. */
+export interface ParameterKind<V = unknown> {
   readonly fits: (value: string) => boolean
+  /** The value of a text that fits. */
+  readonly read: (text: string) => V
   /** What it should be, after the words 「参数键值应为」. */
   readonly says: Label
   /** Read where the table holds what does not fit; the parameter's own default when missing. */
   readonly instead?: string
 }
 
-/** A setting that administrators may change at run time. The value is text; who reads it gets one that fits. */
-export interface Parameter {
+/** A setting that administrators may change at run time: they write text, and who reads it gets the value of its kind. */
+export interface ParameterSpec<V = unknown> {
   readonly label: Label
+  /** What it is until somebody changes it. */
   readonly value: string
-  readonly is: ParameterKind
+  readonly is: ParameterKind<V>
 }
+/** A parameter that knows its key: by this it is read. */
+export interface Parameter<V = unknown> extends ParameterSpec<V> {
+  readonly key: string
+}
+/** The parameters of a feature by key. */
+export const defineParams = <P extends Readonly<Record<string, ParameterSpec>>>(params: P) =>
+  Object.fromEntries(Object.entries(params).map(([key, one]) => [key, { ...one, key }])) as {
+    readonly [K in keyof P]: Parameter<ReturnType<P[K]['is']['read']>>
+  }
+
+/** A text of a form. */
+export const textKind = (fits: (value: string) => boolean, says: Label): ParameterKind<string> => ({
+  fits,
+  read: text => text,
+  says,
+})
 
 const within = (value: unknown, from: number, to: number): boolean =>
   Number.isInteger(value) && (value as number) >= from && (value as number) <= to
@@ -22,14 +41,16 @@ const isWhole = (text: string, from: number, to: number): boolean =>
   /^\d{1,9}$/.test(text) && within(Number(text), from, to)
 
 /** A whole number, both ends included. */
-export const wholeNumber = (from: number, to: number): ParameterKind => ({
+export const wholeNumber = (from: number, to: number): ParameterKind<number> => ({
+  read: Number,
   fits: value => isWhole(value, from, to),
   says: { zh: `${from}至${to}的整数`, en: `a whole number from ${from} to ${to}` },
 })
 
 /** The word for what is never forgotten. */
 const NEVER = '从不'
-const retention = (from: number, to: number, unit: Label): ParameterKind => ({
+const retention = (from: number, to: number, unit: Label): ParameterKind<number | null> => ({
+  read: text => (text === NEVER ? null : Number(text)),
   fits: value => value === NEVER || isWhole(value, from, to),
   says: {
     zh: `${from}至${to}的整数（${unit.zh}），或“${NEVER}”（永久保留）`,
@@ -38,21 +59,25 @@ const retention = (from: number, to: number, unit: Label): ParameterKind => ({
   // What was forgotten by mistake does not come back.
   instead: NEVER,
 })
-/** Days that rows are kept; `least` where a law says so. */
-export const retentionDays = (least = 1): ParameterKind => retention(least, 36500, { zh: '天', en: 'days' })
-/** Years that rows are kept. */
-export const retentionYears = (): ParameterKind => retention(1, 100, { zh: '年', en: 'years' })
+/** Days that rows are kept, null for ever; `least` where a law says so. */
+export const retentionDays = (least = 1): ParameterKind<number | null> =>
+  retention(least, 36500, { zh: '天', en: 'days' })
+/** Years that rows are kept, null for ever. */
+export const retentionYears = (): ParameterKind<number | null> => retention(1, 100, { zh: '年', en: 'years' })
 
 /** True or false. */
-export const yesOrNo = (): ParameterKind => ({
+export const yesOrNo = (): ParameterKind<boolean> => ({
+  read: text => text === 'true',
   fits: value => value === 'true' || value === 'false',
   says: { zh: 'true（是）或 false（否）', en: 'true or false' },
 })
 
+const wordsOf = (text: string): readonly string[] => text.split(/[,，\s]+/).filter(Boolean)
 /** Some whole numbers, separated by commas or blanks. */
-export const wholeNumbers = (from: number, to: number): ParameterKind => ({
+export const wholeNumbers = (from: number, to: number): ParameterKind<readonly number[]> => ({
+  read: text => wordsOf(text).map(Number),
   fits: value => {
-    const entries = value.split(/[,，\s]+/).filter(Boolean)
+    const entries = wordsOf(value)
     return entries.length > 0 && entries.every(entry => isWhole(entry, from, to))
   },
   says: {
@@ -62,7 +87,8 @@ export const wholeNumbers = (from: number, to: number): ParameterKind => ({
 })
 
 /** So many whole numbers, each below the one before it, separated by commas. */
-export const fallingWholes = (count: number, most: number): ParameterKind => ({
+export const fallingWholes = (count: number, most: number): ParameterKind<readonly number[]> => ({
+  read: text => text.split(',').map(Number),
   fits: value => {
     const entries = value.split(',').map(entry => entry.trim())
     const isFalling = entries.every((entry, at) => at === 0 || Number(entry) < Number(entries[at - 1]))
@@ -81,8 +107,11 @@ const parseText = (text: string): unknown => {
     return undefined
   }
 }
-/** Days by a key of a dictionary, as JSON; * for all other keys. */
-export const daysByKey = (most: number): ParameterKind => ({
+/** Days by a key of a dictionary; * for all other keys. */
+export type DaysByKey = Readonly<Record<string, number>>
+/** Days by a key of a dictionary, as JSON. */
+export const daysByKey = (most: number): ParameterKind<DaysByKey> => ({
+  read: text => JSON.parse(text) as DaysByKey,
   fits: value => {
     const said = parseText(value)
     if (typeof said !== 'object' || said === null || Array.isArray(said)) return false
@@ -110,7 +139,8 @@ const hostWords = (text: string): readonly string[] =>
 /** The word for no host at all: a parameter is never empty. */
 const NO_HOST = '-'
 /** Hosts, separated by commas or blanks; - for none. */
-export const hosts = (most: number): ParameterKind => ({
+export const hosts = (most: number): ParameterKind<readonly string[]> => ({
+  read: text => (text.trim() === NO_HOST ? [] : hostsIn(text)),
   fits: value => {
     const words = hostWords(value)
     return value.trim() === NO_HOST || (words.length <= most && words.every(word => HOST.test(word)))
@@ -122,16 +152,15 @@ export const hosts = (most: number): ParameterKind => ({
 })
 
 /** A password that an operator sets for people whose programs show none; - for none. */
-export const givenPassword = (): ParameterKind => ({
-  fits: value => value === '-' || ([...value].length >= 8 && [...value].length <= 64 && !/\s/.test(value)),
-  says: {
+export const givenPassword = (): ParameterKind<string> =>
+  textKind(value => value === '-' || ([...value].length >= 8 && [...value].length <= 64 && !/\s/.test(value)), {
     zh: '8至64个字符的密码，不含空格；不设置则填 -',
     en: 'a password of 8 to 64 characters without blanks; - for none',
-  },
-})
+  })
 
 /** Words that mean what they say. */
-export const freeWords = (most: number): ParameterKind => ({
-  fits: value => [...value].length <= most,
-  says: { zh: `最多${most}个字的文字`, en: `text of ${most} characters at most` },
-})
+export const freeWords = (most: number): ParameterKind<string> =>
+  textKind(value => [...value].length <= most, {
+    zh: `最多${most}个字的文字`,
+    en: `text of ${most} characters at most`,
+  })

@@ -1,7 +1,7 @@
 import type { Dictionary, Feature } from './feature.ts'
 import type { Field } from './field.ts'
 import { isSealed } from './mask.ts'
-import type { Parameter } from './parameter.ts'
+import type { ParameterSpec } from './parameter.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
 import { type AnyResource, type Api, fieldOf, retentionParam } from './resource.ts'
 
@@ -197,7 +197,7 @@ export const parameterKeys = (features: readonly Feature[]): ReadonlySet<string>
   new Set(features.flatMap(feature => Object.keys(feature.params ?? {})))
 
 /** The declared parameter of a key; `tenant.{tenantId}.{key}` is the same one for one tenant. */
-export function parameterOf(features: readonly Feature[], key: string): Parameter | undefined {
+export function parameterOf(features: readonly Feature[], key: string): ParameterSpec | undefined {
   const common = key.replace(/^tenant\.\d+\./, '')
   return features.map(feature => feature.params?.[common]).find(Boolean)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parameterOf } from '@village/resource'
+import { type Parameter, parameterOf } from '@village/resource'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
@@ -141,13 +141,14 @@ export async function openServices({
         below.push(...depts.filter(dept => dept.parentId === id && !below.includes(dept.id)).map(dept => dept.id))
       return below
     },
-    async param(tenantId, key) {
+    async param<V>(tenantId: string, wanted: string | Parameter<V>): Promise<V & string> {
+      const key = typeof wanted === 'string' ? wanted : wanted.key
       const set = await memory.get(`params:${tenantId}`, directory.paramResources, async () =>
         fittingParams(await directory.params(tenantId, loading), tenantId, services),
       )
       const value = set.get(key) ?? parameterOf(registry.features, key)?.value
       if (value === undefined) throw new Error(`nobody declares the parameter ${key}`)
-      return value
+      return (typeof wanted === 'string' ? value : wanted.is.read(value)) as V & string
     },
     async userNames(ids) {
       const now = performance.now()

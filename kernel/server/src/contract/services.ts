@@ -1,4 +1,4 @@
-import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Rules } from '@village/resource'
+import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Parameter, Rules } from '@village/resource'
 import type { Logger } from 'pino'
 import type { Call, Origin, Principal, Served } from './half.ts'
 import type { JournalEntries, RefusedCalls } from './journal.ts'
@@ -208,7 +208,8 @@ export interface Services {
   depts(tenantId: string): Promise<readonly DeptNode[]>
   /** The department and all below it. */
   deptsBelow(tenantId: string, deptId: Id): Promise<readonly Id[]>
-  /** The parameter's value for this tenant, else the declared default. */
+  /** The parameter's value for this tenant, else the declared default. By its key alone: the text of it. */
+  param<V>(tenantId: string, parameter: Parameter<V>): Promise<V>
   param(tenantId: string, key: string): Promise<string>
   userNames(ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** A transaction outside a request: start-up, tests, jobs. Commits when `work` returns. */
