@@ -1,5 +1,6 @@
+import { UNUSED, USED } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
-import { SMS, UNUSED, USED, wordsOf } from '../../features/messages/public.ts'
+import { SMS, wordsOf } from '../../features/messages/public.ts'
 import { sms } from '../../features/messages/sms/sms.resource.ts'
 import { smsrecord } from '../../features/messages/smsrecord/smsrecord.resource.ts'
 import { streamOf } from '../people/random.ts'

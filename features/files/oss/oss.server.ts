@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal } from 'node:stream'
-import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, missingIn, type RowOf, USED } from '@village/resource'
 import {
   type Call,
   type Change,
@@ -10,14 +10,14 @@ import {
   refuse,
   sealSecrets,
   serve,
-  transition,
+  stopOthers,
   uploadFolder,
 } from '@village/server'
 import { ofLength } from '../storage/bounded-stream.server.ts'
 import { bucketAddress, endpointOf } from '../storage/endpoint.server.ts'
 import { type FileStore, StoreFailure } from '../storage/file-store.server.ts'
 import { oss } from './oss.resource.ts'
-import { LOCAL, USED } from './oss-state.ts'
+import { LOCAL } from './oss-state.ts'
 import { storeOf, styleOf } from './stores.server.ts'
 
 type Config = RowOf<typeof oss>
@@ -25,11 +25,7 @@ type Config = RowOf<typeof oss>
 /** What a service outside cannot do without; the disk needs nothing. */
 function missingFields(config: Config): readonly Issue[] {
   if (config.category === LOCAL) return []
-  return (['endpoint', 'accessKey', 'secretKey'] as const).flatMap(name => {
-    if (config[name]) return []
-    const { label } = oss.fields[name].spec
-    return [issueOf(name, `请输入${label.zh}`, `Please enter: ${label.en}`)]
-  })
+  return missingIn(oss.fields, config, ['endpoint', 'accessKey', 'secretKey'])
 }
 
 /** Addresses that look like some and lead nowhere: a number with five parts, a port that there is not. */
@@ -51,13 +47,6 @@ const needsTest = (change: Change<typeof oss.fields>): boolean => {
   if (change.kind !== 'edit') return false
   if (change.by === 'enable') return true
   return change.after.status === USED && CONNECTION.some(name => change.before[name] !== change.after[name])
-}
-
-/** The one in use stops when another is taken into use; two administrators at once wait for each other. */
-async function stopOthers({ id, tenantId }: Config, call: Call): Promise<void> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`oss.enable:${tenantId}`}, 0))`
-  for (const other of await call.db.of(oss).find({ status: USED, tenantId }))
-    if (other.id !== id) await transition(oss, 'disable', { id: other.id }, call)
 }
 
 const PROBE = 'village-probe'
@@ -119,7 +108,7 @@ export default serve(oss, {
     const flaws = [...missingFields(change.after), ...brokenAddresses(change.after)]
     if (flaws.length > 0) throw new InvalidInput(flaws, oss.fields)
     if (needsTest(change)) await testConfig(change.after, call)
-    if (change.kind === 'edit' && change.by === 'enable') await stopOthers(change.after, call)
+    if (change.kind === 'edit' && change.by === 'enable') await stopOthers(oss, { row: change.after }, call)
   },
   endpoints: {
     test: ({ id }, call) => testById(id, call),

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Id, RowOf } from '@village/resource'
+import { type Id, type RowOf, USED } from '@village/resource'
 import type { Call, Services } from '@village/server'
 import { endpointOf, isNamed } from '../storage/endpoint.server.ts'
 import type { FileStore } from '../storage/file-store.server.ts'
 import { localDisk } from '../storage/local-disk.server.ts'
 import { s3Store } from '../storage/s3-store.server.ts'
 import { oss } from './oss.resource.ts'
-import { LOCAL, USED } from './oss-state.ts'
+import { LOCAL } from './oss-state.ts'
 
 type Config = RowOf<typeof oss>
 

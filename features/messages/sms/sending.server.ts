@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, type RowOf, USED } from '@village/resource'
 import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
@@ -10,7 +10,7 @@ import { checkQuotas } from './quotas.server.ts'
 import { type QueuedSms, smsEndpoints } from './sms.endpoints.ts'
 import { sms } from './sms.resource.ts'
 import { messageIssues, readParams, readPhones, wordsOf } from './sms-request.ts'
-import { SMS, USED } from './sms-state.ts'
+import { SMS } from './sms-state.ts'
 import type { SmsParams } from './sms-text.ts'
 
 type Config = RowOf<typeof sms>

@@ -1,9 +1,5 @@
 /** Keys of sms_state. */
 export const SMS = { queued: '0', sending: '1', sent: '2', failed: '3', unknown: '4' } as const
 
-/** Keys of yes_no, as the family has them. */
-export const USED = '2'
-export const UNUSED = '1'
-
 /** Keys of the dictionary sms. */
 export const LOCAL = '0'

@@ -2,7 +2,6 @@ import type { Label } from '@village/resource'
 
 export const smsWords = {
   send: { zh: '发送短信', en: 'Send a message' },
-  enable: { zh: '启用', en: 'Enable' },
   takesOver: { zh: '启用后将停用当前的', en: 'This stops the one in use:' },
   first: { zh: '目前没有启用的短信配置。', en: 'No configuration is in use now.' },
   phones: { zh: '手机号', en: 'Phone numbers' },

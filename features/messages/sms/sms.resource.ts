@@ -1,12 +1,6 @@
-import { choice, defineResource, dict, longText, secret, text } from '@village/resource'
+import { choice, defineResource, dict, longText, oneInUse, serviceKey, text } from '@village/resource'
 import { SMS_PURPOSES } from '../sms-purposes.ts'
 import { smsEndpoints } from './sms.endpoints.ts'
-
-/** Stored encrypted, which the column has room for in these characters. */
-const key = (zh: string, en: string) =>
-  secret(zh, en)
-    .max(256)
-    .pattern(/[\x21-\x7e]+/, '只能是英文字母、数字和符号', 'Letters, digits and signs only')
 
 /** An account at an SMS provider with one template (domain-model §4.12.27). One of them is in use per tenant and purpose. */
 export const sms = defineResource({
@@ -19,23 +13,10 @@ export const sms = defineResource({
   menu: { order: 1, icon: 'CommentOutlined', path: '/resource/sms' },
   order: ['-status', '-createTime'],
   columns: ['smsCode', 'category', 'purpose', 'signName', 'templateId', 'content', 'remark', 'status'],
-  states: {
-    field: 'status',
-    initial: '1',
-    meanings: { underWay: ['2'], ended: ['1'] },
-    transitions: {
-      enable: {
-        label: { zh: '启用', en: 'Enable' },
-        from: ['1'],
-        to: '2',
-        confirm: {
-          zh: '同一用途只启用一个短信配置：正在启用的那个会停用。',
-          en: 'One configuration is in use for each purpose: the one in use stops.',
-        },
-      },
-      disable: { label: { zh: '停用', en: 'Disable' }, from: ['2'], to: '1' },
-    },
-  },
+  states: oneInUse({
+    zh: '同一用途只启用一个短信配置：正在启用的那个会停用。',
+    en: 'One configuration is in use for each purpose: the one in use stops.',
+  }),
   fields: {
     smsCode: text('资源编号', 'Code').max(32).required().unique().search('like'),
     category: dict('分类', 'Provider', 'sms').numbered().required().search(),
@@ -55,8 +36,8 @@ export const sms = defineResource({
       .help('变量写作 ${name}，例如：${place}有新的通知', 'Variables are written ${name}'),
     appId: text('应用ID', 'Application id').max(64).hide('list').help('腾讯云 SdkAppId', 'Tencent Cloud: SdkAppId'),
     regionId: text('地域', 'Region').max(32).hide('list'),
-    accessKey: key('accessKey', 'Access key'),
-    secretKey: key('secretKey', 'Secret key'),
+    accessKey: serviceKey('accessKey', 'Access key'),
+    secretKey: serviceKey('secretKey', 'Secret key'),
     remark: text('备注', 'Remark').max(255),
   },
   endpoints: smsEndpoints,

@@ -1,10 +1,10 @@
-import { type Issue, issueOf, type RowOf } from '@village/resource'
-import { type Call, InvalidInput, refuse, sealSecrets, serve, transition } from '@village/server'
+import { type Issue, issueOf, missingIn, type RowOf, USED } from '@village/resource'
+import { InvalidInput, refuse, sealSecrets, serve, stopOthers } from '@village/server'
 import { providers } from './providers/providers.server.ts'
 import { sendLater } from './sending.server.ts'
 import { sms } from './sms.resource.ts'
 import { sendOne } from './sms-job.server.ts'
-import { LOCAL, USED } from './sms-state.ts'
+import { LOCAL } from './sms-state.ts'
 
 type Config = RowOf<typeof sms>
 /** The purpose of configurations that say none. */
@@ -15,19 +15,10 @@ function missingFields(config: Config): readonly Issue[] {
   if (config.category === LOCAL)
     return config.content ? [] : [issueOf('content', '请输入模板内容', 'Please enter the text of the template')]
   const needs = [...providers[config.category]!.needs, ...(config.category === '1' ? (['content'] as const) : [])]
-  return needs.flatMap(name => {
-    if (config[name]) return []
-    const { label } = sms.fields[name].spec
-    return [issueOf(name, `请输入${label.zh}`, `Please enter: ${label.en}`)]
-  })
+  return missingIn(sms.fields, config, needs)
 }
 
-/** The one in use stops when another is taken into use; two administrators at once wait for each other. */
-async function stopOthers({ id, purpose }: Config, call: Call): Promise<void> {
-  for (const other of await call.db.of(sms).find({ status: USED }))
-    if (other.id !== id && (other.purpose ?? NOTICE) === (purpose ?? NOTICE))
-      await transition(sms, 'disable', { id: other.id }, call)
-}
+const isFor = ({ purpose }: Config, wanted: Config): boolean => (purpose ?? NOTICE) === (wanted.purpose ?? NOTICE)
 
 export default serve(sms, {
   fill: (change, call) => (change.kind === 'remove' ? {} : sealSecrets(change, ['accessKey', 'secretKey'], call)),
@@ -41,8 +32,7 @@ export default serve(sms, {
     const { before, after } = change.kind === 'edit' ? change : { before: null, after: change.after }
     const isMoved = after.status === USED && before?.purpose !== after.purpose
     if (change.kind !== 'edit' || (change.by !== 'enable' && !isMoved)) return
-    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sms.enable:${change.after.tenantId}`}, 0))`
-    await stopOthers(change.after, call)
+    await stopOthers(sms, { row: after, rivals: other => isFor(other, after) }, call)
   },
   endpoints: {
     'endpoint/send-message': ({ code, phones, params, bizType }, call) =>

@@ -1,19 +1,14 @@
+import { takeOverOf } from '@village/page'
 import { show } from '@village/web'
-import { EnableDialog } from './enable-dialog.web.tsx'
 import { SendDialog } from './send-dialog.web.tsx'
 import { sms } from './sms.resource.ts'
-import { UNUSED } from './sms-state.ts'
 import { smsWords as words } from './sms-words.ts'
 
 export default show(sms, {
   hideButtons: ['enable'],
   rowActions: [
-    {
-      label: words.enable,
-      permission: 'sms_enable',
-      shows: row => row.status === UNUSED,
-      dialog: EnableDialog,
-    },
+    // One is in use for each purpose: another one's goes on.
+    takeOverOf(sms, words, row => ({ purpose: row.purpose || 'notice' })),
     { label: words.send, permission: 'sms_debug', dialog: SendDialog },
   ],
 })

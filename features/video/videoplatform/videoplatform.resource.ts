@@ -1,11 +1,5 @@
-import { defineResource, dict, secret, text } from '@village/resource'
+import { defineResource, dict, serviceAddress, serviceKey, text } from '@village/resource'
 import { videoplatformEndpoints } from './videoplatform.endpoints.ts'
-
-/** Stored encrypted, which the column has room for in these characters. */
-const key = (zh: string, en: string) =>
-  secret(zh, en)
-    .max(256)
-    .pattern(/[\x21-\x7e]+/, '只能是英文字母、数字和符号', 'Letters, digits and signs only')
 
 /** An account at a platform that knows cameras and hands out their streams (domain-model §4.7.6). */
 export const videoplatform = defineResource({
@@ -20,15 +14,12 @@ export const videoplatform = defineResource({
   fields: {
     platformName: text('名称', 'Name').max(64).required().unique().search('like'),
     category: dict('类型', 'Kind', 'video_category').required().search(),
-    endpoint: text('平台地址', 'Address')
-      .max(255)
-      .pattern(/https?:\/\/[A-Za-z0-9.-]{1,200}(:\d{1,5})?\/?/, '以 https:// 开头的地址', 'An address with https://')
-      .help(
-        '如 https://open.ys7.com；内网地址须先写入服务器设置 VIDEO_HOSTS',
-        'In a network of your own: see VIDEO_HOSTS',
-      ),
-    accessKey: key('appKey 或用户名', 'App key or user'),
-    secretKey: key('appSecret 或密码', 'App secret or password'),
+    endpoint: serviceAddress('平台地址', 'Address').help(
+      '如 https://open.ys7.com；内网地址须先写入服务器设置 VIDEO_HOSTS',
+      'In a network of your own: see VIDEO_HOSTS',
+    ),
+    accessKey: serviceKey('appKey 或用户名', 'App key or user'),
+    secretKey: serviceKey('appSecret 或密码', 'App secret or password'),
     status: dict('状态', 'State', 'enable_status').preset('1').search(),
     remark: text('备注', 'Remark').max(255),
   },

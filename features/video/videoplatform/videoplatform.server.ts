@@ -1,4 +1,4 @@
-import { type Id, issueOf, type RowOf } from '@village/resource'
+import { type Id, issueOf, missingIn, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, Refusal, refuse, sealSecrets, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { endpointOf } from '../../files/public.server.ts'
@@ -14,10 +14,7 @@ export const TEST_CARD = '0'
 /** What a platform cannot do without; the test card needs nothing. */
 function checkAccount(platform: Platform): void {
   if (platform.category === TEST_CARD) return
-  const flaws = (['endpoint', 'accessKey', 'secretKey'] as const).flatMap(name => {
-    const { label } = videoplatform.fields[name].spec
-    return platform[name] ? [] : [issueOf(name, `请输入${label.zh}`, `Please enter: ${label.en}`)]
-  })
+  const flaws = [...missingIn(videoplatform.fields, platform, ['endpoint', 'accessKey', 'secretKey'])]
   if (platform.endpoint && endpointOf(platform.endpoint) === null)
     flaws.push(issueOf('endpoint', '平台地址不是可以访问的地址', 'Address: no address that can be called'))
   if (flaws.length > 0) throw new InvalidInput(flaws, videoplatform.fields)

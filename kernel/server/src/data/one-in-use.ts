@@ -1,0 +1,27 @@
+import { type Fields, type Resource, type Row, USED } from '@village/resource'
+import { sql } from 'kysely'
+import type { Call } from '../contract/half.ts'
+import { run } from './checks.ts'
+import { transition } from './verbs.ts'
+
+interface Taken<F extends Fields> {
+  readonly row: Row<F>
+  /** Whose place it takes, where one is in use of each kind; all of the tenant unless said. */
+  readonly rivals?: (other: Row<F>) => boolean
+}
+
+/**
+ * The one in use stops when another is taken into use (`oneInUse`); two administrators at once wait for each other. For
+ * a `check` slot.
+ */
+export async function stopOthers<F extends Fields>(
+  of: Resource<F, any>,
+  { row, rivals = () => true }: Taken<F>,
+  call: Call,
+): Promise<void> {
+  const { id, tenantId } = row
+  await run(call, sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name}.enable:${tenantId}`}, 0))`)
+  const used = await call.db.of(of).find({ status: USED, tenantId } as unknown as Partial<Row<F>>)
+  for (const other of used)
+    if (other.id !== id && rivals(other)) await transition(of, 'disable', { id: other.id }, call)
+}
