@@ -6,6 +6,7 @@ import { type Call, type Principal, type Served, serve } from '../kernel/server/
 import type { Clock, Services } from '../kernel/server/src/contract/services.ts'
 import { type CallOptions, runCall } from '../kernel/server/src/data/run-call.ts'
 import { schemaSql } from '../kernel/server/src/database/ddl.ts'
+import { featureSettings } from '../kernel/server/src/feature-settings.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
 import { registryOf } from '../kernel/server/src/registry.ts'
 import { readSettings } from '../kernel/server/src/settings.ts'
@@ -121,7 +122,7 @@ export async function openPlots(
 ): Promise<Plots> {
   const [dataDir, database] = [temporaryDir('village-plots-'), await createDatabase()]
   await ask(database.owner, schemaSql([hamlet, plot, ...also.map(one => one.of as AnyResource)]), [])
-  const settings = readSettings({ DATA_DIR: dataDir })
+  const settings = { ...featureSettings([], {}), ...readSettings({ DATA_DIR: dataDir }) }
   const log = pino({ level: 'silent' })
   const known = registry(also, features)
   const opened = await openServices({ settings, registry: known, app: database.app, log, poolSize, clock })

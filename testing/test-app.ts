@@ -7,6 +7,7 @@ import { clockOf } from '../kernel/server/src/clock.ts'
 import { type Principal, Reply, serve, serveApi } from '../kernel/server/src/contract/half.ts'
 import { refuse } from '../kernel/server/src/contract/refusal.ts'
 import { tableSql } from '../kernel/server/src/database/ddl.ts'
+import { featureSettings } from '../kernel/server/src/feature-settings.ts'
 import { buildApp } from '../kernel/server/src/http/app.ts'
 import { closeApp } from '../kernel/server/src/http/draining.ts'
 import { type OpenServices, openServices } from '../kernel/server/src/open-services.ts'
@@ -174,7 +175,7 @@ export async function openBoard(log: Logger = pino({ level: 'silent' })): Promis
   const dataDir = temporaryDir()
   const database = await createDatabase()
   await createTables(database.owner)
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'on' })
+  const settings = { ...featureSettings([], {}), ...readSettings({ DATA_DIR: dataDir, RATE_LIMIT: 'on' }) }
   let passedMs = 0
   const clock = { ...clockOf(Date.now), monotonicMs: () => passedMs }
   const parts = { registry: registry(), app: database.app, log, poolSize: 4, clock }

@@ -65,7 +65,7 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
   return {
     app,
     services,
-    settings,
+    settings: services.settings,
     database,
     found,
     send,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openCluster, readSettings, reportStartFailure, verifyAudit } from '@village/server'
+import { featureSettings, openCluster, readSettings, reportStartFailure, verifyAudit } from '@village/server'
 import { pino } from 'pino'
 import { discover } from '../apps/server/discover.ts'
 import { wordsOfBreak } from '../features/monitor/audit-check/break-line.ts'
@@ -19,9 +19,16 @@ if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'pg
   process.exit(2)
 }
 try {
-  const registry = registryOf(await discover({ demo: false }))
+  const product = await discover({ demo: false })
+  const registry = registryOf(product)
+  const all = { ...featureSettings(product.added, process.env), ...settings }
   const cluster = await openCluster(settings)
-  const { services, close } = await openServices({ settings, registry, app: cluster.app, log: pino({ level: 'warn' }) })
+  const { services, close } = await openServices({
+    settings: all,
+    registry,
+    app: cluster.app,
+    log: pino({ level: 'warn' }),
+  })
   const found = await verifyAudit(services)
   const since = found.tenants.map(one => one.since).sort()[0]
   console.log(`${found.entries} 条记录，${found.blocks} 个区块，${found.unsealed} 条未封入`)

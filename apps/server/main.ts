@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import {
+  featureSettings,
+  type KernelSettings,
   logRejections,
   openCluster,
   type Running,
   readSettings,
   reportStartFailure,
-  type Settings,
   start,
 } from '@village/server'
 import { discover } from './discover.ts'
@@ -13,7 +14,7 @@ import { closeOnSignal, type Ending } from './shutdown.ts'
 
 /** Both apps/server and .cache/server are two folders below. */
 const ROOT = join(import.meta.dirname, '../..')
-function greet({ address }: Running, { publicUrl }: Settings): void {
+function greet({ address }: Running, { publicUrl }: KernelSettings): void {
   const shown = publicUrl ?? address
   console.log(`\n  数字乡村管理后台  ${shown}\n  Digital village   ${shown}\n`)
 }
@@ -22,14 +23,15 @@ function greet({ address }: Running, { publicUrl }: Settings): void {
  * Runs the product until a signal ends it. `web` is the folder of the built pages, which may still be in the making;
  * `more` is what the way of starting says, and no variable.
  */
-export async function run(web: Promise<string | undefined>, more: Pick<Settings, 'sources'> = {}): Promise<void> {
+export async function run(web: Promise<string | undefined>, more: Pick<KernelSettings, 'sources'> = {}): Promise<void> {
   const ending: Ending = {}
   closeOnSignal(ending)
   let dataDir: string | undefined
   try {
-    const settings = { ...readSettings(process.env), ...more }
-    dataDir = settings.dataDir
-    const found = await discover(settings)
+    const own = { ...readSettings(process.env), ...more }
+    dataDir = own.dataDir
+    const found = await discover(own)
+    const settings = { ...own, ...featureSettings(found.added, process.env) }
     const cluster = await openCluster(settings)
     ending.close = () => cluster.stop()
     const pages = await web.catch(error => cluster.stop().then(() => Promise.reject(error)))

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Clock,
   type Found,
+  type KernelSettings,
   type Running,
   readSettings,
   type Settings,
@@ -25,7 +26,11 @@ export const PASSWORD = 'Testing-7-villages'
 export type SeedKind = Exclude<Kind, 'migrated'>
 
 /** Captcha and rate limits are off unless `more` says. */
-export const settingsFor = (dataDir: string, kind: SeedKind, more: Partial<Settings> = {}): Settings => ({
+export const settingsFor = (
+  dataDir: string,
+  kind: SeedKind,
+  more: Partial<Settings> = {},
+): KernelSettings & Partial<Settings> => ({
   ...readSettings({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: PASSWORD,
@@ -48,7 +53,7 @@ interface World {
 export const startOver = (
   database: Connections,
   found: Found,
-  settings: Settings,
+  settings: KernelSettings & Partial<Settings>,
   world: World = {},
 ): Promise<Running> =>
   start({

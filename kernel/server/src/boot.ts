@@ -8,8 +8,9 @@ import { SEED_MS } from './common/patient-call.ts'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { Call } from './contract/half.ts'
 import type { Clock, Services } from './contract/services.ts'
-import type { Settings } from './contract/settings.ts'
+import type { KernelSettings, Settings } from './contract/settings.ts'
 import { migrate } from './database/migrate.ts'
+import { featureSettings } from './feature-settings.ts'
 import type { Found } from './found-modules.ts'
 import { buildApp } from './http/app.ts'
 import { closeApp } from './http/draining.ts'
@@ -22,7 +23,8 @@ import { registryOf } from './registry.ts'
 
 export interface StartOptions {
   readonly found: Found
-  readonly settings: Settings
+  /** Those of features that are not among them are as with nothing set. */
+  readonly settings: KernelSettings & Partial<Settings>
   /** Folder of db/migrations. */
   readonly migrations: string
   /** Folder of the built browser part; without it only the API is served. */
@@ -68,14 +70,14 @@ async function runStarters(services: Services): Promise<void> {
     })
 }
 
-const loggerOf = (settings: Settings): Logger =>
+const loggerOf = (settings: KernelSettings): Logger =>
   pino({
     level: settings.logLevel,
     base: undefined,
     redact: ['req.headers', 'password', '*.password', 'token', '*.token'],
   })
 
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: KernelSettings): Promise<string> {
   try {
     await app.listen({ host, port, listenTextResolver: address => `listening at ${address}` })
   } catch (error) {
@@ -89,7 +91,8 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<s
 
 /** Brings the whole product up: database, migrations, reference rows, jobs, HTTP. */
 export async function start(options: StartOptions): Promise<Running> {
-  const { found, settings } = options
+  const { found } = options
+  const settings: Settings = { ...featureSettings(found.added, {}), ...options.settings }
   const registry = registryOf(found)
   const log = loggerOf(settings)
   const cluster = options.cluster ?? (await openCluster(settings))

@@ -4,7 +4,7 @@ import type { Label } from '@village/resource'
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { cannotStart } from './contract/cannot-start.ts'
-import type { Settings } from './contract/settings.ts'
+import type { KernelSettings } from './contract/settings.ts'
 import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
 import { keepSecret } from './database/secret.ts'
 import { APPLICATION, launch } from './embedded/launch.ts'
@@ -23,7 +23,7 @@ export interface Cluster {
 }
 
 /** The part of the settings that the database needs. */
-export type ClusterSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+export type ClusterSettings = Pick<KernelSettings, 'dataDir' | 'databaseUrl'>
 export interface ClusterOptions {
   /** Where a wait is announced; the terminal unless said. */
   readonly say?: (says: Label) => void

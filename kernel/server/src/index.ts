@@ -16,7 +16,7 @@ export type { JournalCall, JournalEntries, JournalFault, JournalPlace, RefusedCa
 export * from './contract/refusal.ts'
 export type { RowQuery } from './contract/row-query.ts'
 export * from './contract/services.ts'
-export type { Settings } from './contract/settings.ts'
+export type { KernelSettings, Settings } from './contract/settings.ts'
 export { makeMonths } from './data/arrivals.ts'
 export { attempt, tryBatch } from './data/batch.ts'
 export { bulkAdd } from './data/bulk.ts'
@@ -59,6 +59,7 @@ export { type Template, type TemplateColumn, templateWorkbook } from './excel/te
 export { checkWorkbook, columnLetters, tooLarge, type WorkbookLimits, wrongFormat } from './excel/workbook-check.ts'
 export { type CellContent, type NewWorkbook, type WorkbookColumn, writeWorkbook } from './excel/write-workbook.ts'
 export { zipOf } from './excel/zip.ts'
+export { declareSettings, featureSettings } from './feature-settings.ts'
 export * from './found-modules.ts'
 export { anonymous } from './http/caller.ts'
 export { frameHosts } from './http/frame-hosts.ts'
@@ -75,5 +76,14 @@ export { type NightlyJob, nightAfter, nightly } from './jobs/night.ts'
 export { openStream } from './live/open-stream.ts'
 export { isInward, lookupOutward } from './outgoing/outward.ts'
 export { type HealthListener, LOW_MB, onHealth, type SpaceReader } from './pulse.ts'
+export {
+  type Environment,
+  hostList,
+  nameList,
+  readVariable,
+  urlOf,
+  Wrong,
+  webAddress,
+} from './setting-values.ts'
 export { readSettings } from './settings.ts'
 export { reportStartFailure } from './start-failure.ts'

@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Label } from '@village/resource'
 import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
-import type { LogLevel, Settings } from './contract/settings.ts'
+import type { KernelSettings, LogLevel } from './contract/settings.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
-import { oidc } from './oidc-settings.ts'
-import { type Environment, readVariable, urlOf, Wrong } from './setting-values.ts'
+import { dropUndefined, type Environment, readVariable, urlOf, Wrong, webAddress } from './setting-values.ts'
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function onOff(env: Environment, name: string): boolean {
@@ -13,7 +12,7 @@ function onOff(env: Environment, name: string): boolean {
   return value === 'on'
 }
 
-function demo(env: Environment): Pick<Settings, 'demo' | 'demoDays'> {
+function demo(env: Environment): Pick<KernelSettings, 'demo' | 'demoDays'> {
   const value = readVariable(env, 'DEMO') ?? 'on'
   if (!/^(on|lite|off)$/.test(value)) throw new Wrong('DEMO', value, { zh: 'on、lite 或 off', en: 'on, lite or off' })
   return { demo: value !== 'off', demoDays: value === 'lite' ? 3 : 30 }
@@ -82,18 +81,6 @@ function databaseUrl(env: Environment): string | undefined {
   return value
 }
 
-function webAddress(env: Environment, name: string): string | undefined {
-  const value = readVariable(env, name)
-  if (value === undefined) return undefined
-  const url = urlOf(value)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username)
-    throw new Wrong(name, value, {
-      zh: 'http:// 或 https:// 开头的地址，例如 https://village.example.cn',
-      en: 'an address with http:// or https://, for example https://village.example.cn',
-    })
-  return url.href.replace(/\/+$/, '')
-}
-
 function adminPassword(env: Environment): string | undefined {
   const value = env['ADMIN_PASSWORD'] || undefined
   if (value !== undefined && (value.length < 8 || value.length > 64))
@@ -129,35 +116,14 @@ function dataDir(env: Environment): string {
   return account && !canReach(resolve('.'), account) ? '/var/lib/digital-village' : here
 }
 
-function names(env: Environment, name: string, each: RegExp, allowed: Label): readonly string[] {
-  const value = readVariable(env, name) ?? ''
-  const all = value.split(',').filter(Boolean)
-  if (all.every(one => each.test(one))) return all
-  throw new Wrong(name, value, allowed)
-}
-const familyClients = (env: Environment): readonly string[] =>
-  names(env, 'FAMILY_CLIENTS', /^[A-Za-z][A-Za-z0-9_-]{1,47}$/, {
-    zh: '应用id，以逗号分隔，例如 saber,sword',
-    en: 'client ids with commas between, for example saber,sword',
-  })
-const hosts = (env: Environment, name: string, example: string): readonly string[] =>
-  names(env, name, /^[A-Za-z0-9.-]{1,253}(:\d{1,5})?$/, {
-    zh: `主机名或 IP 地址加端口，以逗号分隔，例如 ${example}`,
-    en: `host:port with commas between, for example ${example}`,
-  })
-
-const dropUndefined = <T extends object>(all: T): T =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as T
-
-/** Reads and checks all settings. Throws CannotStart (exit code 2) that names the variable and what is allowed. */
-export function readSettings(env: Environment = process.env): Settings {
+/** Reads and checks the kernel's settings. Throws CannotStart (exit code 2) that names the variable and what is allowed. */
+export function readSettings(env: Environment = process.env): KernelSettings {
   return dropUndefined({
     port: port(env),
     host: host(env),
     dataDir: dataDir(env),
     databaseUrl: databaseUrl(env),
-    publicUrl: webAddress(env, 'PUBLIC_URL'),
-    smsGateway: webAddress(env, 'SMS_GATEWAY'),
+    publicUrl: webAddress('PUBLIC_URL')(env),
     ...demo(env),
     captcha: onOff(env, 'CAPTCHA'),
     adminPassword: adminPassword(env),
@@ -165,13 +131,8 @@ export function readSettings(env: Environment = process.env): Settings {
     logLevel: logLevel(env),
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
-    familyClients: familyClients(env),
-    storageHosts: hosts(env, 'STORAGE_HOSTS', 'minio.lan:9000,10.0.0.5:9000'),
-    videoHosts: hosts(env, 'VIDEO_HOSTS', 'nvr.lan:443,10.0.0.6:18080'),
-    dataSourceHosts: hosts(env, 'DATA_SOURCE_HOSTS', 'db.lan:5432,10.0.0.5:3306'),
     requestEncryption: requestEncryption(env),
     encryptionWindowMs: encryptionWindowMs(env),
-    oidc: oidc(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
-  }) as Settings
+  }) as KernelSettings
 }

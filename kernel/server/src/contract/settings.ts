@@ -1,20 +1,10 @@
 import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 
-/** A provider of OpenID Connect. `publicUrl` is set as well where this is. */
-export interface OidcSettings {
-  /** OIDC_ISSUER, as the provider spells it, with or without a slash at the end. */
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-  /** OIDC_NAME, what people call it; empty where nobody said. */
-  readonly name: string
-}
-
 /** pino's levels. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-/** How the product runs here: environment variables, read once at start. README lists them for people. */
-export interface Settings {
+/** What the kernel itself has to know of how the product runs here: environment variables, read once at start. */
+export interface KernelSettings {
   /** PORT, 1–65535 (8080). */
   readonly port: number
   /** HOST, the address that is listened on (127.0.0.1: this machine alone). */
@@ -49,35 +39,17 @@ export interface Settings {
    * MIN_FREE_MB (200): with less free in the data folder /readyz says no; room for what is under way, uploads and WAL.
    */
   readonly minFreeMb: number
-  /**
-   * SMS_GATEWAY, the address through which text messages go instead of the providers' own hosts: in a closed network.
-   */
-  readonly smsGateway?: string
-  /**
-   * STORAGE_HOSTS, `host:port` of object storage that may lie in a network of our own and be called without TLS. Without
-   * a port it is 443, or 80 without TLS. None unless said.
-   */
-  readonly storageHosts: readonly string[]
-  /**
-   * DATA_SOURCE_HOSTS, `host:port` of databases that data sources may connect to. Without a port it is 5432 or 3306. None
-   * unless said.
-   */
-  readonly dataSourceHosts: readonly string[]
-  /**
-   * VIDEO_HOSTS, `host:port` of video platforms and cameras that may lie in a network of our own, be called without TLS
-   * and sign their own certificates. None unless said.
-   */
-  readonly videoHosts: readonly string[]
-  /** FAMILY_CLIENTS, names of known clients of the family (saber, sword) that are enabled at the start. None unless said. */
-  readonly familyClients: readonly string[]
   /** REQUEST_ENCRYPTION (off): `on` takes encrypted calls and has the page encrypt its own, `required` refuses others. */
   readonly requestEncryption: RequestEncryption
   /** REQUEST_ENCRYPTION_SECONDS, 10–900 (300), here in ms: how far the time of an encrypted call may be off. */
   readonly encryptionWindowMs: number
-  /** OIDC_ISSUER and its kin: who signs people in from outside (docs/decisions/0079). Nobody unless said. */
-  readonly oidc?: OidcSettings
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
   /** Root of the source tree; set by `npm run dev` only, so a built product cannot write code. */
   readonly sources?: string
 }
+
+/**
+ * How the product runs here. A feature adds what it declares with `declareSettings`. README lists all of them for people.
+ */
+export interface Settings extends KernelSettings {}

@@ -12,7 +12,7 @@ import { temporaryDir } from '../../../../testing/temporary.ts'
 import { PATIENT } from '../../../../testing/wait-limits.ts'
 import { type Running, start } from '../boot.ts'
 import { type Cluster, openCluster } from '../cluster.ts'
-import type { Settings } from '../contract/settings.ts'
+import type { KernelSettings } from '../contract/settings.ts'
 import { postmasterPid } from '../embedded/postmaster.ts'
 import { closeApp } from '../http/draining.ts'
 import { readSettings } from '../settings.ts'
@@ -51,7 +51,7 @@ async function clerkOf(account: string): Promise<Clerk> {
   return { client: (await signIn(sendTo(address), known)).client, tenantId: user!.tenant_id, deptId: user!.dept }
 }
 
-let settings: Settings
+let settings: KernelSettings
 beforeAll(async () => {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', CAPTCHA: 'off', RATE_LIMIT: 'off', ADMIN_PASSWORD: PASSWORD }
   settings = { ...readSettings({ ...env, PORT: String(await freePort()), DEMO: 'on' }), host: '127.0.0.1' }

@@ -8,6 +8,7 @@ import { createDatabase, type TestDatabase } from '../../../../testing/database.
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { eventually } from '../../../../testing/wait-limits.ts'
 import { type Call, type Principal, serveApi } from '../contract/half.ts'
+import { featureSettings } from '../feature-settings.ts'
 import { type OpenServices, openServices } from '../open-services.ts'
 import { registryOf } from '../registry.ts'
 import { readSettings } from '../settings.ts'
@@ -104,7 +105,7 @@ beforeAll(async () => {
   })
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   open = await openServices({
-    settings: readSettings({ DATA_DIR: dataDir }),
+    settings: { ...featureSettings([], {}), ...readSettings({ DATA_DIR: dataDir }) },
     registry,
     app: database.app,
     log,

@@ -1,5 +1,21 @@
-import type { OidcSettings } from './contract/settings.ts'
-import { type Environment, readVariable, urlOf, Wrong } from './setting-values.ts'
+import { declareSettings, type Environment, readVariable, urlOf, Wrong } from '@village/server'
+
+/** A provider of OpenID Connect. `publicUrl` is set as well where this is. */
+interface OidcSettings {
+  /** OIDC_ISSUER, as the provider spells it, with or without a slash at the end. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** OIDC_NAME, what people call it; empty where nobody said. */
+  readonly name: string
+}
+
+declare module '@village/server' {
+  interface Settings {
+    /** OIDC_ISSUER and its kin: who signs people in from outside (docs/decisions/0079). Nobody unless said. */
+    readonly oidc?: OidcSettings
+  }
+}
 
 /** Its answers say who somebody is: without TLS only on this very machine. */
 function issuer(env: Environment): string | undefined {
@@ -15,7 +31,7 @@ function issuer(env: Environment): string | undefined {
   return value
 }
 /** Who signs people in from outside; undefined where nobody does. */
-export function oidc(env: Environment): OidcSettings | undefined {
+function oidc(env: Environment): OidcSettings | undefined {
   const from = issuer(env)
   if (from === undefined) return undefined
   const read = (name: string): string => {
@@ -32,3 +48,5 @@ export function oidc(env: Environment): OidcSettings | undefined {
   if (name.length > 20) throw new Wrong('OIDC_NAME', name, { zh: '不超过20个字符', en: 'up to 20 characters' })
   return { issuer: from, clientId: read('OIDC_CLIENT_ID'), clientSecret: read('OIDC_CLIENT_SECRET'), name }
 }
+
+export default declareSettings({ oidc })
