@@ -8,12 +8,13 @@ export interface GrantableMenu {
   readonly isButton: boolean
 }
 
-const fits = (code: string, pattern: string): boolean => {
+/** Whether a pattern of a kit takes in this code. */
+export const isTakenIn = (code: string, pattern: string): boolean => {
   if (pattern.endsWith('*')) return code.startsWith(pattern.slice(0, -1))
   return pattern.startsWith('*') ? code.endsWith(pattern.slice(1)) : code === pattern
 }
 const fitsAny = (code: string, patterns: readonly string[] = []): boolean =>
-  patterns.some(pattern => fits(code, pattern))
+  patterns.some(pattern => isTakenIn(code, pattern))
 /** A pattern gives nothing that has to be named. */
 const isGiven = (code: string, rights: readonly string[]): boolean =>
   isNamedOnly(code) ? rights.includes(code) : fitsAny(code, rights)

@@ -13,7 +13,7 @@ export const PLATFORM_PAGES = [
 /** What is published about party building is read by all who work with people. */
 export const PARTY_READING = ['party_home', 'party_list']
 /** Reports that somebody has made: each shows a reader what their own rights show. */
-export const REPORTS = ['report_list', 'report_view']
+export const REPORTS = ['report_list']
 /** What the days of the staff are about. */
 export const DAILY = ['wel', 'map', 'people', 'service', 'village', 'governance', 'alarm_center', 'safety']
 
