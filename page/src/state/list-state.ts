@@ -2,9 +2,8 @@ import {
   type AnyResource,
   AUDIT_FILTERS,
   cleanNumber,
-  type FieldSpec,
+  fitsField,
   type Id,
-  isRealDate,
   openingFilters,
   PAGE_SIZES,
   splitName,
@@ -40,37 +39,6 @@ const idText = /^\d{1,19}$/
 export const BATCH = 'batch'
 export const batchOfImport = (id: Id): string => `import:${id}`
 const batchText = /^import:\d{1,19}$/
-const dateText = /^(\d{4}-\d{2}-\d{2})(?: \d{2}:\d{2}:\d{2})?$/
-const isDateText = (text: string): boolean => {
-  const day = dateText.exec(text)?.[1]
-  return day !== undefined && isRealDate(day)
-}
-const all = (value: string, fits: (one: string) => boolean): boolean => value.split(',').every(fits)
-
-/** Whether a filter's text can mean anything for this kind of field. */
-function fits(spec: FieldSpec, value: string): boolean {
-  if (value.length > 200) return false
-  switch (spec.kind) {
-    case 'ref':
-    case 'refs':
-      return all(value, one => idText.test(one))
-    case 'integer':
-    case 'decimal':
-      return /^-?\d+(\.\d+)?$/.test(value)
-    case 'flag':
-      return value === '0' || value === '1'
-    case 'date':
-    case 'dateTime':
-      return isDateText(value)
-    case 'choice':
-      return all(value, one => Object.hasOwn(spec.choices ?? {}, one))
-    case 'dict':
-    case 'dicts':
-      return all(value, one => one.length > 0 && one.length <= 32)
-    default:
-      return true
-  }
-}
 
 /** What a filter's input or an address says, as it is asked: numbers as the form would store them. */
 export function cleanFilter(of: AnyResource, parameter: string, value: string): string {
@@ -86,7 +54,7 @@ function filterFits(of: AnyResource, parameter: string, value: string): boolean 
     (Object.hasOwn(AUDIT_FILTERS, name) ? fieldOf(of, name) : undefined)
   if (!field) return false
   if (suffix === 'null' || suffix === 'notnull') return true
-  return fits(field.spec, value)
+  return fitsField(field.spec, value)
 }
 
 /** A positive whole number, else the default. */

@@ -6,8 +6,8 @@ import {
   type FieldSpec,
   type Filter,
   fieldOf,
+  fitsKind,
   isListKind,
-  isRealDate,
   isTextKind,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
@@ -24,33 +24,6 @@ const allOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${s
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? nothing : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
 
-const isWhole = (text: string): boolean => /^-?\d{1,18}$/.test(text) || /^\d{19}$/.test(text)
-const isInstant = (text: string): boolean =>
-  isRealDate(text.slice(0, 10)) && /^.{10}([ T][0-2]\d:[0-5]\d(:[0-5]\d)?)?$/.test(text)
-const isNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,8})?$/.test(text)
-
-/** A value that does not fit its column can match nothing; it is never sent to the database. */
-const fits: Record<FieldKind, (text: string) => boolean> = {
-  text: () => true,
-  longText: () => true,
-  richText: () => true,
-  idCard: () => true,
-  phone: () => true,
-  secret: () => false,
-  json: () => false,
-  integer: text => isWhole(text) && Math.abs(Number(text)) <= 2147483647,
-  decimal: isNumber,
-  flag: text => /^[01]$/.test(text),
-  date: isInstant,
-  dateTime: isInstant,
-  dict: text => text.length <= 32,
-  dicts: () => true,
-  choice: text => text.length <= 32,
-  ref: isWhole,
-  refs: () => true,
-  file: isWhole,
-  files: () => false,
-}
 const casts: Partial<Record<FieldKind, string>> = {
   integer: 'integer',
   decimal: 'numeric',
@@ -68,7 +41,8 @@ function compareValue(column: string, kind: FieldKind, operator: string, value: 
     if (operator === '=') return anyOf(column, kind, value)
     return operator === '<>' ? sql<SqlBool>`not coalesce(${anyOf(column, kind, value)}, false)` : nothing
   }
-  return fits[kind](value)
+  // Never sent to the database otherwise.
+  return fitsKind(kind, value)
     ? sql<SqlBool>`${sql.ref(`t.${column}`)} ${sql.raw(operator)} ${bindValue(kind, value)}`
     : nothing
 }
@@ -94,7 +68,7 @@ const entriesIn = (value: string): string[] =>
 const anyOf = (column: string, kind: FieldKind, value: string): Condition => {
   const entries = entriesIn(value)
   if (kind === 'dicts') return sql<SqlBool>`${sql.ref(`t.${column}`)} && ${sql.val(entries)}::varchar[]`
-  const valid = entries.filter(isWhole)
+  const valid = entries.filter(entry => fitsKind('ref', entry))
   return valid.length === 0 ? nothing : sql<SqlBool>`${sql.ref(`t.${column}`)} && ${idList(valid)}`
 }
 
@@ -213,7 +187,7 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
   if (spec.derived) return nothing
   if (isSealed(spec)) return sealedCondition(r, filter, spec, asked)
   if (isGuarded(r, spec, asked.call)) return maskedCondition(filter, spec)
-  if (spec.match === 'tree' && filter.suffix === '' && isWhole(filter.value)) {
+  if (spec.match === 'tree' && filter.suffix === '' && fitsKind('ref', filter.value)) {
     const below = await asked.call.services.deptsBelow(asked.tenantId, filter.value)
     const wanted = below.length > 0 ? below : [filter.value]
     return spec.kind === 'refs'
