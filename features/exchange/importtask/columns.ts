@@ -1,8 +1,7 @@
-import { type AnyResource, type Field, type FieldSpec, halfWidth } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, type FileColumn, halfWidth } from '@village/resource'
 import { givenNumbers } from '../naming.ts'
 import { alikeTitles, columnTitle, standsInSheets } from '../titles.ts'
 import type { Cell } from './cell-value.ts'
-import type { FileColumn } from './importtask.endpoints.ts'
 
 /** Fields that a workbook may fill, required ones first, otherwise in declared order. */
 export function importFields(of: AnyResource): readonly (readonly [name: string, field: Field])[] {

@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises'
-import { DAY_MS, type Id } from '@village/resource'
+import { DAY_MS, type DuplicateWay, type FileColumn, type Id } from '@village/resource'
 import {
   type Call,
   checkWorkbook,
@@ -16,7 +16,6 @@ import { exchangeParams } from '../params.ts'
 import { IMPORT } from '../task.states.ts'
 import { columnFields } from './columns.ts'
 import { mayEdit } from './committing.server.ts'
-import type { DuplicateWay, FileColumn } from './importtask.endpoints.ts'
 import { importTask } from './importtask.resource.ts'
 import { refuseNewIn } from './rows.server.ts'
 import { forgetRows } from './staging.server.ts'

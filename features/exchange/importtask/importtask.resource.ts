@@ -1,5 +1,5 @@
-import { choice, dateTime, defineResource, dict, flag, integer, json, text } from '@village/resource'
-import { duplicateWays, type FileColumn, importEndpoints, importModes } from './importtask.endpoints.ts'
+import { choice, dateTime, defineResource, dict, type FileColumn, flag, integer, json, text } from '@village/resource'
+import { duplicateWays, importEndpoints, importModes } from './importtask.endpoints.ts'
 
 /** A workbook on its way into a resource: staged, checked, committed, undone (domain-model §4.12.31). */
 export const importTask = defineResource({

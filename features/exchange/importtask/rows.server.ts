@@ -1,4 +1,13 @@
-import { type AnyResource, type Id, sentence } from '@village/resource'
+import {
+  type AnyResource,
+  type DuplicateWay,
+  type FileColumn,
+  type Id,
+  type ImportSummary,
+  type RowProblem,
+  type StagedRow,
+  sentence,
+} from '@village/resource'
 import {
   type Call,
   type CellContent,
@@ -10,7 +19,6 @@ import {
 } from '@village/server'
 import { type Checking, checkRow, isSeveral, openChecking } from './checking.server.ts'
 import { mayEdit } from './committing.server.ts'
-import type { DuplicateWay, FileColumn, ImportSummary, RowProblem, StagedRow } from './importtask.endpoints.ts'
 import { recount } from './reading.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
 import { badRowsWith, decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'

@@ -1,18 +1,4 @@
-import { get, getMany, post, raw, refs, shape, text } from '@village/resource'
-
-/** An uploaded file as fields and viewers show it. */
-export interface FileCard {
-  readonly id: string
-  readonly name: string
-  readonly extension: string
-  readonly sizeBytes: number
-  /** Address without /api, valid for some minutes. */
-  readonly link: string
-  /** Address of the small picture; '' for what is no picture. */
-  readonly thumbnail: string
-  /** Personal papers: a mark across them names who looks. */
-  readonly sensitive: boolean
-}
+import { type FileCard, get, getMany, post, raw, refs, shape, text } from '@village/resource'
 
 export const attachEndpoints = {
   /** Cards of these files as far as the caller may see the records that they belong to; others are left out. */

@@ -1,7 +1,6 @@
-import type { AnyResource, Id } from '@village/resource'
+import type { AnyResource, FileCard, Id } from '@village/resource'
 import { type Call, idList, mayRead, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import type { FileCard } from './attach.endpoints.ts'
 import { attach } from './attach.resource.ts'
 import { moreReaders } from './more-readers.server.ts'
 import { linkTo } from './tickets.server.ts'

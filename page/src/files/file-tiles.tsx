@@ -1,11 +1,11 @@
 import FileOutlined from '@ant-design/icons/es/icons/FileOutlined'
 import FilePdfOutlined from '@ant-design/icons/es/icons/FilePdfOutlined'
 import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
+import type { FileCard } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { sizeText } from './file-words.ts'
-import type { FileCard } from './files-port.ts'
 import '../texts/record.ts'
 import './files.css'
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Id } from '@village/resource'
+import type { FileCard, Id } from '@village/resource'
 import { port } from '@village/web/ports.ts'
-import type { FileCard } from './files-port.ts'
 
 /** Links of cards hold for ten minutes: they are asked for anew before. */
 const FRESH_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, DuplicateWay, ImportSummary } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { saveFile } from '@village/web/kit/save-file.ts'
@@ -15,7 +15,7 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
 import { Duplicates, Problems, Recognised } from './import-rows.tsx'
-import type { DuplicateWay, ImportSummary, ImportTask, RowState } from './imports-port.ts'
+import type { ImportTask, RowState } from './imports-port.ts'
 import '../texts/record.ts'
 
 interface CheckStepProps {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, FileColumn } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { ErrorCard } from '@village/web/kit/states.tsx'
@@ -10,7 +10,7 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useMemo, useState } from 'react'
 import { fieldsOf, type Named } from '../record/field-places.ts'
-import type { FileColumn, ImportTask } from './imports-port.ts'
+import type { ImportTask } from './imports-port.ts'
 import '../texts/record.ts'
 
 interface MapStepProps {

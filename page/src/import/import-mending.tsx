@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldSpec, Id } from '@village/resource'
+import type { FieldSpec, Id, RowProblem } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
@@ -9,7 +9,6 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import { RefInput } from '../inputs/ref-input.tsx'
-import type { RowProblem } from './imports-port.ts'
 import '../texts/record.ts'
 
 interface MendingProps {

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, DuplicateWay, RowProblem, StagedRow } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { port } from '@village/web/ports.ts'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldOf } from '../record/field-places.ts'
 import { Mending } from './import-mending.tsx'
-import type { DuplicateWay, ImportTask, RowProblem, StagedRow } from './imports-port.ts'
+import type { ImportTask } from './imports-port.ts'
 import '../texts/record.ts'
 
 /** Columns of a row that are shown, to recognise it. */

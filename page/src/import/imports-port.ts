@@ -1,4 +1,13 @@
-import type { Id, Paged } from '@village/resource'
+import type {
+  Candidate,
+  DuplicateWay,
+  FileColumn,
+  Id,
+  ImportSummary,
+  Paged,
+  Replaced,
+  StagedRow,
+} from '@village/resource'
 import type { TaskState } from '../tasks/tasks.ts'
 
 /** A workbook on its way in, as far as the wizard follows it. */
@@ -18,69 +27,8 @@ export interface ImportTask {
   readonly undoUntil: string | null
   readonly keptRows: number | null
 }
-/** A column of the uploaded sheet and the field that it fills; '' where it is left out. */
-export interface FileColumn {
-  readonly index: number
-  readonly title: string
-  readonly samples: readonly string[]
-  readonly field: string
-}
-export interface RowProblem {
-  readonly field: string
-  readonly column: string
-  readonly letter: string
-  readonly original: string
-  readonly message: string
-  /** The cell names several records: `candidates` lists them. */
-  readonly several: boolean
-  /** Rows that are wrong with the same in this cell, this one counted. */
-  readonly same: number
-}
-/** One of several records of the same name. */
-export interface Candidate {
-  readonly name: string
-  /** What the cell has to say to mean this record alone. */
-  readonly text: string
-  readonly beside: readonly string[]
-}
-/** What happens to a row whose record exists, or seems to. */
-export type DuplicateWay = 'skip' | 'update' | 'add'
-export interface StagedRow {
-  readonly row: number
-  readonly state: string
-  /** Whose row it is, as far as the file says so; the number is masked. */
-  readonly name: string
-  readonly number: string
-  /** What was decided about a row whose record exists already. */
-  readonly decision: '' | DuplicateWay
-  /** The record only looks like this row, which may as well be a new one. */
-  readonly similar: boolean
-  readonly renamed: boolean
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: readonly RowProblem[]
-  readonly recordId: Id
-}
+/** The states of rows that the wizard shows. */
 export type RowState = 'bad' | 'good' | 'duplicate' | 'done' | 'left'
-
-/** What the check has found: rows that would be added, changed, left out, and the kinds of their faults. */
-export interface ImportSummary {
-  readonly add: number
-  readonly update: number
-  readonly duplicate: number
-  /** Those among them that only look like a record. */
-  readonly similar: number
-  readonly renamed: number
-  /** Those among them that would change nothing. */
-  readonly same: number
-  readonly skip: number
-  readonly bad: number
-  readonly problems: readonly {
-    readonly key: string
-    readonly label: string
-    readonly message: string
-    readonly rows: number
-  }[]
-}
 
 /** An import of a register that its person has not finished, as the list of imports answers it. */
 export interface Unfinished {
@@ -121,10 +69,7 @@ export interface ImportsPort {
   decide(id: Id, row: number, as: StagedRow['decision']): Promise<StagedRow>
   fix(id: Id, row: number, values: StagedRow['values']): Promise<StagedRow>
   /** Mends the same wrong value in all rows that have it, a part of them per call: `more` still have it. */
-  replace(
-    id: Id,
-    value: { readonly field: string; readonly from: string; readonly to: string },
-  ): Promise<{ readonly rows: number; readonly more: number }>
+  replace(id: Id, value: { readonly field: string; readonly from: string; readonly to: string }): Promise<Replaced>
   /** The records that a cell may mean. */
   candidates(id: Id, row: number, field: string, signal: AbortSignal): Promise<readonly Candidate[]>
   commit(id: Id, duplicates: DuplicateWay): Promise<void>

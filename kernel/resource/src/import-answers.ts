@@ -1,0 +1,95 @@
+import type { Id } from './label.ts'
+
+// What the calls of an import answer: the feature declares them, the wizard of the page reads them.
+
+/** A column of the uploaded sheet and the field that it fills. */
+export interface FileColumn {
+  /** Position in the sheet, from 0. */
+  readonly index: number
+  readonly title: string
+  /** At most three values from below the head, as they are there. */
+  readonly samples: readonly string[]
+  /** '' where the column is left out. */
+  readonly field: string
+  /** The field for which this column is in where the number beside it is missing or masked. */
+  readonly beside?: string
+  /** The person chose this, so it is remembered for the next file. */
+  readonly chosen?: boolean
+}
+
+/** What is wrong in one cell, in the caller's language. */
+export interface RowProblem {
+  readonly field: string
+  /** The column's title in the file, or the field's name where the file has no such column. */
+  readonly column: string
+  /** The column's letter in the sheet; '' where the file has no such column. */
+  readonly letter: string
+  readonly original: string
+  readonly message: string
+  /** The cell names several records: `candidates` lists them. */
+  readonly several: boolean
+  /** Rows that are wrong with the same in this cell, this one counted. */
+  readonly same: number
+}
+/** One of several records of the same name. */
+export interface Candidate {
+  readonly name: string
+  /** What the cell has to say to mean this record alone. */
+  readonly text: string
+  /** What tells it from the others, in words, masked as in lists. */
+  readonly beside: readonly string[]
+}
+/** Rows that were mended, and those with the same value that wait for the next call. */
+export interface Replaced {
+  readonly rows: number
+  readonly more: number
+}
+
+/** What happens to a row whose record exists already, or seems to. */
+export type DuplicateWay = 'skip' | 'update' | 'add'
+
+/** A staged row as the wizard shows it. */
+export interface StagedRow {
+  /** As the spreadsheet program numbers it. */
+  readonly row: number
+  readonly state: string
+  /** Whose row it is, as far as the file says so; the number is masked. */
+  readonly name: string
+  readonly number: string
+  /** Original texts by field. */
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly RowProblem[]
+  /** The existing or the written record; '' where there is none. */
+  readonly recordId: Id
+  /** What was decided about a row whose record exists already. */
+  readonly decision: '' | DuplicateWay
+  /** The record only looks like this row: it may as well be a new one. */
+  readonly similar: boolean
+  /** Its record has the same number and another name: it changes only when somebody says so for this row. */
+  readonly renamed: boolean
+}
+
+/** What the check has found, for the head of the wizard's third step. */
+export interface ImportSummary {
+  readonly add: number
+  /** Existing records that somebody decided to change. */
+  readonly update: number
+  /** Existing records about which nobody has decided yet. */
+  readonly duplicate: number
+  /** Those among them that only look like a record. */
+  readonly similar: number
+  /** Those among them whose record has another name. */
+  readonly renamed: number
+  /** Those among them that would change nothing. */
+  readonly same: number
+  readonly skip: number
+  readonly bad: number
+  /** Kinds of faults, the most frequent first. */
+  readonly problems: readonly {
+    /** `field:code`, as `rows` takes it. */
+    readonly key: string
+    readonly label: string
+    readonly message: string
+    readonly rows: number
+  }[]
+}
