@@ -113,13 +113,14 @@ export function machineRows({ place, keeperId, products, gridsOf }: Settled): re
 const DAYS = 30
 interface MachineEvent {
   readonly logType: string
-  readonly content: string
+  /** Nothing where the change of state says it all. */
+  readonly content?: string
   readonly fromStatus?: string
   readonly toStatus?: string
   readonly success?: 0 | 1
 }
-const GONE: MachineEvent = { logType: '2', content: '设备离线', fromStatus: '1', toStatus: '2' }
-const BACK: MachineEvent = { logType: '1', content: '设备上线', fromStatus: '2', toStatus: '1' }
+const GONE: MachineEvent = { logType: '2', fromStatus: '1', toStatus: '2' }
+const BACK: MachineEvent = { logType: '1', fromStatus: '2', toStatus: '1' }
 const OTHERS: readonly (readonly [MachineEvent, number])[] = [
   [{ logType: '9', content: '自动校时完成' }, 40],
   [{ logType: '4', content: '上报周期等配置已下发' }, 18],
@@ -155,7 +156,7 @@ export function logRows(machines: readonly Columns[], { now, tenantId }: DemoPla
       machine['status'] === '3'
         ? [
             {
-              ...line(0, { logType: '8', content: '报故障：自检不通过', fromStatus: '1', toStatus: '3' }),
+              ...line(0, { logType: '8', content: '自检不通过', fromStatus: '1', toStatus: '3' }),
               logTime: machine['lastOnlineTime'],
             },
           ]

@@ -34,7 +34,7 @@ function records(call: Call) {
       ...{ tenantId: demoTenants.town, text: kept, parts, smsCode: NOTICE.smsCode, bizType: 'notice' },
       ...{ phone: `154${random.between(1, 6)}0${String(random.between(0, 999_999)).padStart(6, '0')}` },
       ...{ status: SMS.sent, sendTime: moment, createTime: moment, updateTime: moment },
-      resultText: '本地模拟，未真正发送',
+      outcome: 'local',
     }
   })
 }

@@ -71,7 +71,13 @@ describe('a device', () => {
     expect(scrapped).toEqual({ login_user: null, login_password: null })
     const steps = await village.sql('select to_status from device_machinelog where machine_id = $1', [id])
     expect(steps.map(line => line['to_status']).sort()).toEqual(['1', '2', '3', '4', '5'])
-    expect((await logsOf(id)).some(line => String(line['content']).includes('现场检修'))).toBe(true)
+    const lines = await logsOf(id)
+    expect(
+      lines
+        .filter(line => line['content'] === '现场检修')
+        .map(line => line['toStatusName'])
+        .sort(),
+    ).toEqual(['停用', '在线', '报废', '故障', '离线'])
     expect((await keeper.post(`${MACHINE}/update`, { id, remark: '再用' })).status).toBe(400)
   })
 

@@ -17,18 +17,10 @@ interface StateChange {
   readonly tenantId: string
   readonly from: string | null
   readonly to: string
+  /** In the words of whoever changed it; '' for what a device says of itself. */
   readonly reason: string
 }
-const WORDS: Readonly<Record<string, string>> = {
-  0: '登记',
-  1: '设备上线',
-  2: '设备离线',
-  3: '报故障',
-  4: '停用',
-  5: '报废',
-}
-
-/** The line of the log that says that a device has come into another state. */
+/** The line of the log that says that a device has come into another state: its keys say which, in every language. */
 export async function noteState(
   { machineId, deptId, tenantId, from, to, reason }: StateChange,
   call: Call,
@@ -40,7 +32,7 @@ export async function noteState(
       machineId,
       logType: LOG_TYPE_OF[to] ?? '8',
       logTime: call.now,
-      content: reason ? `${WORDS[to]}：${reason}` : WORDS[to],
+      content: reason,
       fromStatus: from,
       toStatus: to,
       operatorId: call.user.id === '0' ? null : call.user.id,

@@ -3,7 +3,7 @@ import { type Call, longJob, tidyJob, urgentJob } from '@village/server'
 import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
 import { writeMessage } from './local-outbox.server.ts'
 import { callProvider } from './outgoing-call.server.ts'
-import { type Outcome, REPLY_UNREADABLE, type SmsAccount } from './providers/provider.server.ts'
+import type { Outcome, SmsAccount } from './providers/provider.server.ts'
 import { providers } from './providers/providers.server.ts'
 import { sms } from './sms.resource.ts'
 import { wordsOf } from './sms-request.ts'
@@ -26,13 +26,13 @@ async function claim(id: Id, values: string, call: Call): Promise<Claimed | null
   const records = call.db.of(smsrecord)
   const record = await records.get(id)
   if (record?.status === SMS.sending) {
-    await records.edit(id, { status: SMS.unknown, resultText: '发送途中服务中断，未重发' })
+    await records.edit(id, { status: SMS.unknown, outcome: 'interrupted' })
     return null
   }
   if (record?.status !== SMS.queued) return null
   const [config] = await call.db.of(sms).find({ smsCode: record.smsCode ?? '' })
   if (!config) {
-    await records.edit(id, { status: SMS.failed, resultText: '短信配置已删除' })
+    await records.edit(id, { status: SMS.failed, outcome: 'unconfigured' })
     return null
   }
   await records.edit(id, { status: SMS.sending, sendTime: call.now })
@@ -57,7 +57,7 @@ async function outcomeOf({ id, phone, params, category, account, content }: Clai
   const { sent: text } = wordsOf({ ...account, content }, params)
   if (category === LOCAL) {
     await writeMessage(id, phone, text, services)
-    return { kind: 'sent', says: '本地模拟，未真正发送' }
+    return { kind: 'sent', says: '', outcome: 'local' }
   }
   const provider = providers[category]!
   const variables = content ? variablesOf(content) : Object.keys(params)
@@ -66,10 +66,10 @@ async function outcomeOf({ id, phone, params, category, account, content }: Clai
     const { status, reply } = await callProvider(asked, services.settings.smsGateway)
     return reply
       ? provider.readReply(status, reply)
-      : { kind: 'unknown', says: `${REPLY_UNREADABLE.zh} (HTTP ${status})` }
+      : { kind: 'unknown', says: `HTTP ${status}`, outcome: 'unreadable' }
   } catch (error) {
     services.log.warn({ err: (error as Error).message, category }, 'an SMS provider did not answer')
-    return { kind: 'unknown', says: '服务商没有及时答复，未重发' }
+    return { kind: 'unknown', says: '', outcome: 'unanswered' }
   }
 }
 
@@ -81,8 +81,9 @@ export const sendOne = urgentJob(
         call.services.as(call.user, { source: 'job', requestId: call.origin.requestId }, work)
       const claimed = await inStep(own => claim(id, values, own))
       if (!claimed) return
-      const { kind, says } = await outcomeOf(claimed, call)
-      await inStep(own => own.db.of(smsrecord).edit(id, { status: SMS[kind], resultText: says.slice(0, 500) }))
+      const { kind, says, outcome = null } = await outcomeOf(claimed, call)
+      const told = { status: SMS[kind], outcome, resultText: says.slice(0, 500) }
+      await inStep(own => own.db.of(smsrecord).edit(id, told))
     }),
   ),
 )

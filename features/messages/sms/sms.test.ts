@@ -182,7 +182,7 @@ describe('a message', () => {
     await services.as(services.platform, {}, call =>
       call.with({ scope: 'tenant' }).later('sms.send', { id, values: '' }),
     )
-    expect(await settled(phone)).toMatchObject({ status: '4', resultText: '发送途中服务中断，未重发' })
+    expect(await settled(phone)).toMatchObject({ status: '4', outcome: 'interrupted' })
     expect(asked.filter(one => one.form.get('PhoneNumbers') === phone)).toHaveLength(1)
   })
 
@@ -268,7 +268,7 @@ test('the local provider writes a message into a private folder', async () => {
   const phone = newPhone(1)
   await sendTo(phone, { code: smsCode })
   const record = await settled(phone)
-  expect(record).toMatchObject({ status: '2', resultText: '本地模拟，未真正发送' })
+  expect(record).toMatchObject({ status: '2', outcome: 'local' })
   const folder = join(village.settings.dataDir, 'sms')
   expect(await readdir(folder)).toEqual([`${record.id}.txt`])
   const text = await readFile(join(folder, `${record.id}.txt`), 'utf8')

@@ -1,4 +1,5 @@
 import { choice, dateTime, defineResource, dict, integer, phone, text } from '@village/resource'
+import { SMS_OUTCOMES } from '../sms-outcomes.ts'
 import { SMS_PURPOSES } from '../sms-purposes.ts'
 
 /** Every message, from the request to what the provider said (domain-model §4.12.28). */
@@ -13,7 +14,7 @@ export const smsrecord = defineResource({
   order: ['-createTime'],
   forgets: { since: 'createTime', keptDays: 'retention.smsRecord' },
   indexes: [['createUser', 'createTime']],
-  columns: ['text', 'phone', 'status', 'sendTime', 'resultText', 'bizType', 'smsCode', 'parts', 'dueTime'],
+  columns: ['text', 'phone', 'status', 'sendTime', 'outcome', 'resultText', 'bizType', 'smsCode', 'parts', 'dueTime'],
   fields: {
     // Without the codes that were in it, and without the signature.
     text: text('内容', 'Text').max(700).given(),
@@ -24,6 +25,7 @@ export const smsrecord = defineResource({
     dueTime: dateTime('最早发送', 'Not before').given(),
     sendTime: dateTime('发送时间', 'Sent at').given().search('range'),
     parts: integer('条数', 'Parts').given(),
-    resultText: text('结果', 'Result').max(500).given(),
+    outcome: choice('结果', 'Result', SMS_OUTCOMES).given(),
+    resultText: text('服务商答复', "Provider's words").max(500).given(),
   },
 })

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import type { SmsOutcome } from '../../sms-outcomes.ts'
 
 /** An account at a provider, with the template that is sent. */
 export interface SmsAccount {
@@ -32,6 +32,8 @@ export interface Outcome {
   readonly kind: 'sent' | 'failed' | 'unknown'
   /** What the provider said, in its words. */
   readonly says: string
+  /** What came of it where the provider did not say. */
+  readonly outcome?: SmsOutcome
 }
 
 /** A provider's protocol: what is asked, and what an answer means. */
@@ -43,14 +45,12 @@ export interface SmsProvider {
   readReply(status: number, reply: Readonly<Record<string, unknown>>): Outcome
 }
 
-export const REPLY_UNREADABLE: Label = { zh: '服务商的答复无法识别', en: 'The provider gave no readable answer' }
-
 /** A value of a reply as text; empty where it is none. */
 export const replyText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 export const sent = (says: unknown): Outcome => ({ kind: 'sent', says: replyText(says) })
-export const failed = (...says: readonly unknown[]): Outcome => ({
-  kind: 'failed',
-  says: says.map(replyText).filter(Boolean).join(' ') || REPLY_UNREADABLE.zh,
-})
+export function failed(...words: readonly unknown[]): Outcome {
+  const says = words.map(replyText).filter(Boolean).join(' ')
+  return { kind: 'failed', says, ...(says === '' && { outcome: 'unreadable' }) }
+}
