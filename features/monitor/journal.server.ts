@@ -1,3 +1,4 @@
+import { PLATFORM_TENANT } from '@village/resource'
 import {
   bulkAdd,
   type Call,
@@ -7,7 +8,7 @@ import {
   provide,
   type Services,
 } from '@village/server'
-import { PLATFORM_TENANT, serverOf } from './entry/server-name.server.ts'
+import { serverOf } from './entry/server-name.server.ts'
 import { logApi } from './log-api/log-api.resource.ts'
 import { faultOf, foldFaults } from './log-error/folding.server.ts'
 

@@ -1,6 +1,6 @@
-import type { Id } from '@village/resource'
+import { type Id, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
+import { ADMINISTRATOR } from './authority.server.ts'
 
 /** Ids of the active administrators of the platform: those who run the machine. */
 export async function administrators(call: Call): Promise<readonly Id[]> {

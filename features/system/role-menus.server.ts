@@ -1,6 +1,6 @@
-import { type Id, isId } from '@village/resource'
+import { type Id, isId, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
+import { ADMINISTRATOR } from './authority.server.ts'
 import { menu } from './menu/menu.resource.ts'
 import { isPage, type MenuRow } from './menu-node.ts'
 import { everyRow } from './tenant-rows.server.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Id, momentAfter, type RowOf } from '@village/resource'
+import { type Id, momentAfter, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import {
   asPlatform,
   type Call,
@@ -26,7 +26,6 @@ import { CLOSURE, OPEN_CLOSURES } from './closure.states.ts'
 type Closing = RowOf<typeof closure>
 type Written = Change<typeof closure.fields>
 
-const PLATFORM_TENANT = '000000'
 const FOR_PLATFORM = [CLOSURE.confirmed, CLOSURE.approved, CLOSURE.erased, CLOSURE.cancelled].join()
 /** Logs are kept for six months (docs/decisions/0066). */
 const LEAST_DAYS = 180

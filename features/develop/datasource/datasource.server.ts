@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
-import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
 import { refuseWhenReferred } from '../../system/public.server.ts'
 import { addressOf, type DatabaseAddress, isNamed } from './address.server.ts'
 import { datasource } from './datasource.resource.ts'
 import { isNearby } from './nearby.server.ts'
-import { inSession, PLATFORM, sourceById } from './reading.server.ts'
+import { inSession, sourceById } from './reading.server.ts'
 
 type Source = RowOf<typeof datasource>
 type Written = Exclude<Change<typeof datasource.fields>, { readonly kind: 'remove' }>
@@ -62,7 +62,7 @@ function missingPassword(change: Written): readonly Issue[] {
 async function seal(change: Written, call: Call): Promise<Partial<Source>> {
   const { password } = change.after
   const isFresh = password && !(change.kind === 'edit' && change.before.password === password)
-  return isFresh ? { password: call.services.cipher.seal(PLATFORM, password) } : {}
+  return isFresh ? { password: call.services.cipher.seal(PLATFORM_TENANT, password) } : {}
 }
 
 /** Tables and views that the account sees, without those of the database itself. */

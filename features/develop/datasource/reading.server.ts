@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
 import { addressOf } from './address.server.ts'
 import { datasource } from './datasource.resource.ts'
@@ -10,8 +10,6 @@ import { MOST_BYTES, MOST_ROWS, type Session, type SourceTable, type Statement, 
 
 export type Source = Pick<RowOf<typeof datasource>, 'name' | 'url' | 'username' | 'password' | 'isEncrypted'>
 
-/** The platform's rows are encrypted under the platform's own key. */
-export const PLATFORM = '000000'
 const ENABLED = '1'
 /** How often is looked whether too much has come. */
 const LOOK_MS = 20
@@ -30,7 +28,7 @@ async function open(source: Source, services: Services): Promise<Session> {
     address,
     ip: await openDoor(address, services.settings.dataSourceHosts),
     username: source.username,
-    password: source.password ? services.cipher.open(PLATFORM, source.password) : '',
+    password: source.password ? services.cipher.open(PLATFORM_TENANT, source.password) : '',
     isEncrypted: source.isEncrypted === 1,
   }
   return address.driver === 'mysql' ? openMysql(door) : openPostgresql(door)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { withoutNumbers } from '@village/resource'
+import { PLATFORM_TENANT, withoutNumbers } from '@village/resource'
 import type { Call, JournalFault, Services } from '@village/server'
-import { PLATFORM_TENANT, serverOf } from '../entry/server-name.server.ts'
+import { serverOf } from '../entry/server-name.server.ts'
 
 /** A fault, whoever met it. */
 export interface NewFault {

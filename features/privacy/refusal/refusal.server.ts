@@ -1,9 +1,7 @@
-import type { Label } from '@village/resource'
+import { type Label, PLATFORM_TENANT } from '@village/resource'
 import { bulkAdd, OTHER_ROUTES, provide, type RefusedCalls, routeNames, type Services, serve } from '@village/server'
 import { refusal } from './refusal.resource.ts'
 
-/** The tenant whose auditors read of callers that belong to none. */
-const PLATFORM_TENANT = '000000'
 const others: Label = { zh: '其他操作', en: 'Other calls' }
 
 const nameOf = (route: string, services: Services): Label =>

@@ -1,14 +1,7 @@
-import type { Id, Issue } from '@village/resource'
+import { type Id, type Issue, PLATFORM_TENANT } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
-import {
-  ADMINISTRATOR,
-  PLATFORM_TENANT,
-  type Role,
-  refuseAbove,
-  refuseDeptsBeyond,
-  rolesWithin,
-} from '../authority.server.ts'
+import { ADMINISTRATOR, type Role, refuseAbove, refuseDeptsBeyond, rolesWithin } from '../authority.server.ts'
 import { cutAlike, dropScopesOfRole, grantScopes } from '../data-scope/granting.server.ts'
 import { changeLinks } from '../links.server.ts'
 import { refuseCombinedHolders, refuseRightsBeyond } from '../right-limits.server.ts'

@@ -1,6 +1,5 @@
-import type { Id } from '@village/resource'
+import { type Id, PLATFORM_TENANT } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
-import { PLATFORM_TENANT } from '../authority.server.ts'
 import { changeLinks } from '../links.server.ts'
 import { role } from '../role/role.resource.ts'
 import { roleMenu } from '../role/role-menu.resource.ts'

@@ -1,5 +1,5 @@
+import { PLATFORM_TENANT } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
-import { PLATFORM_TENANT } from '../authority.server.ts'
 import { dept } from '../dept/dept.resource.ts'
 import { dict } from '../dict/dict.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Parameter, parameterOf } from '@village/resource'
+import { type Parameter, PLATFORM_TENANT, parameterOf } from '@village/resource'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
@@ -26,7 +26,7 @@ import { resumeClock, type SpaceReader, startPulse } from './pulse.ts'
 /** The platform itself: start-up, seeds, jobs of nobody. Never behind a token. */
 const PLATFORM_USER: Principal = {
   id: '0',
-  tenantId: '000000',
+  tenantId: PLATFORM_TENANT,
   account: '',
   name: '系统',
   roleIds: [],

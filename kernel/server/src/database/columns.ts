@@ -1,4 +1,12 @@
-import { type AnyResource, type Field, type FieldKind, type FieldSpec, fieldOf, isSealed } from '@village/resource'
+import {
+  type AnyResource,
+  type Field,
+  type FieldKind,
+  type FieldSpec,
+  fieldOf,
+  isSealed,
+  PLATFORM_TENANT,
+} from '@village/resource'
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -37,7 +45,7 @@ export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean 
  * The tenant whose key encrypts a row; platform rows use the platform's key, even if they have a tenantId field.
  */
 export const sealingTenant = (r: AnyResource, tenantId: unknown): string =>
-  r.scope === 'platform' ? '000000' : String(tenantId ?? '000000')
+  r.scope === 'platform' ? PLATFORM_TENANT : String(tenantId ?? PLATFORM_TENANT)
 /**
  * Identity numbers are also found by the four characters that their mask shows (design/ux.md §3.1), by a keyed hash of
  * their own: in clear they would complete what region and day of birth already tell.

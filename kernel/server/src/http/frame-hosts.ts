@@ -1,4 +1,4 @@
-import { hostsIn } from '@village/resource'
+import { hostsIn, PLATFORM_TENANT } from '@village/resource'
 import type { Services } from '../contract/services.ts'
 
 /** The parameter with the hosts whose pages may be shown inside the program, separated by commas or spaces. */
@@ -11,5 +11,5 @@ const MOST_HOSTS = 100
  */
 export async function frameHosts({ param, registry }: Services): Promise<readonly string[]> {
   if (!registry.features.some(feature => feature.params?.[FRAME_HOSTS])) return []
-  return hostsIn(await param('000000', FRAME_HOSTS)).slice(0, MOST_HOSTS)
+  return hostsIn(await param(PLATFORM_TENANT, FRAME_HOSTS)).slice(0, MOST_HOSTS)
 }

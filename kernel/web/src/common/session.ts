@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { PLATFORM_TENANT } from '@village/resource'
 import { create } from 'zustand'
 import { forget, readStorage, store, storedAtMs } from './storage.ts'
 
@@ -84,7 +85,7 @@ export function refreshToken(): string {
   return readStorage<string>(KEYS.refresh) ?? ''
 }
 export function tenantId(): string {
-  return readStorage<string>(KEYS.tenant) ?? '000000'
+  return readStorage<string>(KEYS.tenant) ?? PLATFORM_TENANT
 }
 /** Milliseconds since the access token was stored. */
 export function tokenAgeMs(): number {
