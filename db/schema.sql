@@ -948,7 +948,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON device_machine FOR EACH ROW EXECUTE FUNCTI
 
 create table device_machinelog (
   id bigint not null,
-  content character varying(1000) not null,
+  content character varying(1000),
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   dept_id bigint not null,
@@ -2479,6 +2479,7 @@ create table messages_smsrecord (
   create_user bigint,
   due_time timestamp(0) with time zone,
   is_deleted boolean not null default false,
+  outcome character varying(32),
   parts integer,
   phone text,
   phone_hash character varying(43),
@@ -5825,7 +5826,7 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'messages.smsrecord';
   return null;
 end $function$;
-select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,text,phone,sms_code,biz_type,status,due_time,send_time,parts,result_text}') /* messages_smsrecord_history 1d4f71fc68f2 */;
+select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,text,phone,sms_code,biz_type,status,due_time,send_time,parts,outcome,result_text}') /* messages_smsrecord_history 86fec1df7cb6 */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_delete 8a23da351016 */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_insert 3b6a4981245e */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_update a70ede5ac104 */;

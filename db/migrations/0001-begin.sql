@@ -1325,7 +1325,7 @@ create table device_machinelog (
   machine_id bigint not null,
   log_type varchar(32) not null,
   log_time timestamptz(0) not null,
-  content varchar(1000) not null,
+  content varchar(1000),
   success smallint not null default 0,
   from_status varchar(32),
   to_status varchar(32),
@@ -2603,6 +2603,7 @@ create table messages_smsrecord (
   due_time timestamptz(0),
   send_time timestamptz(0),
   parts integer,
+  outcome varchar(32),
   result_text varchar(500)
 );
 create unique index messages_smsrecord_tenant_id_key on messages_smsrecord (tenant_id, id);
@@ -2616,7 +2617,7 @@ create policy platform on messages_smsrecord to village_platform using (true) wi
 grant select, insert, update on messages_smsrecord to village_app, village_platform;
 grant delete on messages_smsrecord to village_platform;
 create trigger touch before update on messages_smsrecord for each row execute function kernel_touch();
-select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,text,phone,sms_code,biz_type,status,due_time,send_time,parts,result_text}');
+select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,text,phone,sms_code,biz_type,status,due_time,send_time,parts,outcome,result_text}');
 create trigger history after insert or update on messages_smsrecord for each row execute function messages_smsrecord_history();
 select kernel_write_tally('messages_smsrecord', 'false', 'true');
 create trigger tally_insert after insert on messages_smsrecord referencing new table as after_rows for each statement execute function messages_smsrecord_tally_insert();

@@ -1,7 +1,5 @@
 import { codeOf, type Id, type Label, PLATFORM_TENANT } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { ADMINISTRATOR, PLATFORM_TENANT } from './authority.server.ts'
-import { reachOfUser } from '../account/public.server.ts'
 import { ADMINISTRATOR } from './authority.server.ts'
 import { conflictIn } from './duties.ts'
 import { reachOfUser } from './identity/account.server.ts'

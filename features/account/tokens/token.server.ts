@@ -1,3 +1,4 @@
+import { PLATFORM_TENANT } from '@village/resource'
 import { type Call, forbid, Reply, refuse, serveApi } from '@village/server'
 import { keepClientFaults } from '../../monitor/public.server.ts'
 import { newCaptcha } from '../captcha/captcha.server.ts'
@@ -12,7 +13,6 @@ import { type Asked, grantTokens } from './grants.server.ts'
 import { clientLogs, type Done, type OpenTokenAnswer, oauth, openAuth, type TokenAnswer } from './token.api.ts'
 
 const DONE: Done = { success: 'true', msg: 'success' }
-const PLATFORM_TENANT = '000000'
 
 /** Header Tenant-Id, then tenantId, then tenant_id, then the administration tenant (wire-contract §2.2). */
 const tenantOf = (call: Call, ...params: readonly (string | null | undefined)[]): string =>

@@ -1,5 +1,3 @@
-/** The tenant of those who run the product. */
-export const PLATFORM_TENANT = '000000'
 /** The alias of the role that is above everything; it exists in tenant 000000 only (security §5.3). */
 export const ADMINISTRATOR = 'administrator'
 /** An account that may sign in (dictionary user_status). */

@@ -1,9 +1,8 @@
 import { daysBetween, type Id, PLATFORM_TENANT } from '@village/resource'
 import { type Call, nightly, onStart } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
-import { PLATFORM_TENANT, TENANT_ADMIN } from '../authority.server.ts'
-import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { TENANT_ADMIN } from '../authority.server.ts'
+import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { tenant } from './tenant.resource.ts'
 
 declare module '@village/server' {
