@@ -7,7 +7,7 @@ import { refuseBeyondScope } from '../../system/public.server.ts'
 import type { Rehearsal, Rehearsed, rehearsedFields } from './alarmrule.endpoints.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import { flawOfCondition } from './conditions.ts'
-import { IDLE, passTime, type Stepped, type Timed, takeValue } from './phases.ts'
+import { IDLE, passTime, type Stepped, type Timed, takeValue } from './rule-phases.ts'
 import { deptsAbove, NO_DATA, type Rule, timedOf } from './rules-of.server.ts'
 
 /** Days that are looked at. */

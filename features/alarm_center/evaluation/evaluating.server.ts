@@ -6,7 +6,7 @@ import { isOutOfService, MACHINE } from '../../device/public.ts'
 import { countFurther, raiseOrRepeat } from '../alarm/raising.server.ts'
 import { recover } from '../alarm/recovering.server.ts'
 import { isEffective } from '../alarmrule/effective-hours.ts'
-import { passTime, type RuleState, type Stepped, type Timed, takeValue } from '../alarmrule/phases.ts'
+import { passTime, type RuleState, type Stepped, type Timed, takeValue } from '../alarmrule/rule-phases.ts'
 import { type Machine, NO_DATA, type Rule, type RulesRead, rulesFor, timedOf } from '../alarmrule/rules-of.server.ts'
 import { keepState, type StoredState, statesOf, takeTurn, UNKNOWN } from './states.server.ts'
 

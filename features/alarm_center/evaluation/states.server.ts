@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
-import { IDLE, type RuleState } from '../alarmrule/phases.ts'
+import { IDLE, type RuleState } from '../alarmrule/rule-phases.ts'
 
 export interface StoredState {
   readonly state: RuleState

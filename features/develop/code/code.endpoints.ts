@@ -1,5 +1,5 @@
 import { get, getMany, post, raw, ref, refs, shape, text } from '@village/resource'
-import type { DescribedTable, Preview, Targets, TreeChanges, TreeWritten } from './answers.ts'
+import type { DescribedTable, Preview, Targets, TreeChanges, TreeWritten } from './code-answers.ts'
 import type { GeneratedColumn } from './generated-column.ts'
 
 const source = ref('数据源', 'Data source', 'develop.datasource')

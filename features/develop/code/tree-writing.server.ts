@@ -1,11 +1,11 @@
 import { type Field, type Id, issueOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
-import type { TreeChanges, TreeWritten } from './answers.ts'
 import { code } from './code.resource.ts'
+import type { TreeChanges, TreeWritten } from './code-answers.ts'
 import { fullName, type Generated, registersOf } from './generated.ts'
 import { BEGUN, filesOf, type GeneratedFile, nextSteps } from './generated-files.ts'
 import { declarationFile } from './generated-halves.ts'
-import { generatedById } from './generating.server.ts'
+import { generatedById } from './module-files.server.ts'
 import { hashOf, textAt, writeTogether } from './source-tree.server.ts'
 import { unifiedDiff } from './unified-diff.ts'
 

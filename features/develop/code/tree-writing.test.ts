@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import type { TreeChanges } from './answers.ts'
+import type { TreeChanges } from './code-answers.ts'
 import type { GeneratedColumn } from './generated-column.ts'
 
 const PATH = '/blade-develop/code'

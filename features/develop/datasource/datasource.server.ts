@@ -4,7 +4,7 @@ import { type Call, type Change, InvalidInput, serve } from '@village/server'
 import { refuseWhenReferred } from '../../system/public.server.ts'
 import { addressOf, type DatabaseAddress, isNamed } from './address.server.ts'
 import { datasource } from './datasource.resource.ts'
-import { isNearby } from './nearby.server.ts'
+import { isNearby } from './local-networks.server.ts'
 import { inSession, sourceById } from './reading.server.ts'
 
 type Source = RowOf<typeof datasource>

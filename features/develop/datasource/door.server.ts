@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { type DatabaseAddress, isNamed } from './address.server.ts'
 import { failure } from './failure.server.ts'
-import { isNearby } from './nearby.server.ts'
+import { isNearby } from './local-networks.server.ts'
 
 /**
  * The address to connect to: the name is resolved once, so that it cannot lead elsewhere a moment later. Networks of our

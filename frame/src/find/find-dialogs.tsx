@@ -1,7 +1,7 @@
 import { loadChunk } from '@village/web/chunk.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { OpenedProps } from '../opening/dialog-props.ts'
 import { closeFind, type Opening } from '../opening/open-find.ts'
-import type { OpenedProps } from '../opening/opened-props.ts'
 
 const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
   find: lazy(() => loadChunk(() => import('./find-dialog.tsx')).then(module => ({ default: module.FindDialog }))),

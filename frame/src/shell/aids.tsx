@@ -6,7 +6,7 @@ import { useOpenAid } from '../opening/open-aid.ts'
 import { PageBoundary } from '../parts/boundary.tsx'
 
 const AidDialogs = lazy(() =>
-  loadChunk(() => import('./aid-dialogs.tsx')).then(module => ({ default: module.AidDialogs })),
+  loadChunk(() => import('./frame-dialogs.tsx')).then(module => ({ default: module.AidDialogs })),
 )
 const SignedIn = lazy(() =>
   loadChunk(() => import('../session/session-aids.tsx')).then(module => ({ default: module.SignedIn })),

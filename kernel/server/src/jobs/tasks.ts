@@ -3,7 +3,7 @@ import type { Call, Origin, Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { type JobRow, MAX_ATTEMPTS } from '../data/job-queue.ts'
 import { runCall } from '../data/run-call.ts'
-import { arrivalsJob } from './arrivals-night.ts'
+import { arrivalsJob } from './arrivals-job.ts'
 import { isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
 import { jobPrincipal, tidyPrincipal } from './principal.ts'
 

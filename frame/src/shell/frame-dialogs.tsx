@@ -1,7 +1,7 @@
 import { loadChunk } from '@village/web/chunk.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { OpenedProps } from '../opening/dialog-props.ts'
 import { type Aid, openAid } from '../opening/open-aid.ts'
-import type { OpenedProps } from '../opening/opened-props.ts'
 
 const AIDS: Readonly<Record<Aid, ComponentType<OpenedProps>>> = {
   theme: lazy(() =>

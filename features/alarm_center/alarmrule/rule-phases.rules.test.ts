@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flawOfCondition, meets } from './conditions.ts'
 import { isEffective } from './effective-hours.ts'
-import { type Effect, IDLE, passTime, type RuleState, type Timed, takeValue } from './phases.ts'
+import { type Effect, IDLE, passTime, type RuleState, type Timed, takeValue } from './rule-phases.ts'
 
 const S = 1000
 const rule = (more: Partial<Timed> = {}): Timed => ({
