@@ -1,24 +1,33 @@
 import { ErrorSummary, FormSections, fieldsOnly, useFocusOnProblems, useRecordForm, type Values } from '@village/page'
-import { choice, type Fields, longText, type Row, text, USED } from '@village/resource'
+import { choice, type Fields, type Id, longText, type Row, refs, text, USED } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { useId, useMemo, useState } from 'react'
+import { resident } from '../../people/resident/resident.resource.ts'
 import { SMS_PURPOSES, type SmsPurpose } from '../sms-purposes.ts'
 import { sms } from './sms.resource.ts'
 import { fillTemplate, partsOf, type SmsParams, signedText, variablesOf } from './sms-text.ts'
 import { smsWords as words } from './sms-words.ts'
 import './sms.css'
 
+interface Sent {
+  readonly phones: string
+  readonly residentIds: readonly Id[]
+  readonly bizType: SmsPurpose
+}
 export interface SmsDialogProps {
   readonly row: Row<typeof sms.fields>
   onClose(): void
 }
 
 const PREFIX = 'value_'
+/** What variables are called that templates commonly have. */
+const VARIABLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  ...{ place: ['地点', 'Place'], matter: ['事项', 'Matter'], time: ['时间', 'Time'], date: ['日期', 'Date'] },
+  ...{ code: ['验证码', 'Code'], phone: ['联系电话', 'Telephone'], unit: ['单位', 'Office'] },
+}
 const shared = {
-  phones: longText(words.phones.zh, words.phones.en)
-    .max(2400)
-    .required()
-    .help(words.phonesHelp.zh, words.phonesHelp.en),
+  residentIds: refs('收件居民', 'Residents', resident.name),
+  phones: longText(words.phones.zh, words.phones.en).max(2400).help(words.phonesHelp.zh, words.phonesHelp.en),
   bizType: choice('业务', 'Purpose', SMS_PURPOSES)
     .required()
     .preset('notice')
@@ -28,7 +37,9 @@ const shared = {
 /** The fields of the form: whom, what for, and one for each variable of the template. */
 const fieldsFor = (content: string): Fields => ({
   ...shared,
-  ...Object.fromEntries(variablesOf(content).map(name => [PREFIX + name, text(name, name).required()])),
+  ...Object.fromEntries(
+    variablesOf(content).map(name => [PREFIX + name, text(...(VARIABLES[name] ?? [name, name])).required()]),
+  ),
 })
 
 const paramsOf = (values: Values): SmsParams =>
@@ -70,8 +81,8 @@ function useSending({ row, onClose }: SmsDialogProps) {
     if (!form.check()) return tried()
     setBusy(true)
     try {
-      const { phones, bizType } = form.values as { phones: string; bizType: SmsPurpose }
-      const sent = { code: row.smsCode, phones, bizType, params: JSON.stringify(params) }
+      const { phones, residentIds, bizType } = form.values as unknown as Sent
+      const sent = { code: row.smsCode, phones, residentIds, bizType, params: JSON.stringify(params) }
       const { queued, waitsUntil } = await api(sms).call('endpoint/send-message', sent)
       const wait = waitsUntil ? ` ${label(words.waits)} ${waitsUntil}` : ''
       notify('success', `${queued} ${label(words.queued)}${wait}`)

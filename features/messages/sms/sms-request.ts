@@ -11,12 +11,21 @@ import {
 } from './sms-text.ts'
 
 /** Numbers of one request. */
-const MAX_PHONES = 100
+export const MAX_PHONES = 100
 const MAX_VARIABLES = 20
 const MAX_VALUE = 100
 /** The most parts that one message may have. */
 const MAX_PARTS = 5
 const MOBILE = /^1[3-9]\d{9}$/
+
+/** A message for more than one request may name. */
+export const crowdIssue: Issue = issueOf(
+  'phones',
+  `一次最多${MAX_PHONES}个手机号`,
+  `At most ${MAX_PHONES} numbers at once`,
+)
+/** A message for nobody. */
+export const nobodyIssue: Issue = issueOf('phones', '请输入手机号', 'Please enter a phone number')
 
 /** The numbers of a request, each once; those that are no mobile numbers are named. */
 export function readPhones(text: string): { readonly phones: readonly string[]; readonly issues: readonly Issue[] } {
@@ -29,14 +38,7 @@ export function readPhones(text: string): { readonly phones: readonly string[]; 
         issueOf('phones', `不是11位手机号：${wrong.join('、')}`, `No mobile number of 11 digits: ${wrong.join(', ')}`),
       ],
     }
-  if (entries.length === 0)
-    return { phones: [], issues: [issueOf('phones', '请输入手机号', 'Please enter a phone number')] }
-  if (entries.length > MAX_PHONES)
-    return {
-      phones: [],
-      issues: [issueOf('phones', `一次最多${MAX_PHONES}个手机号`, `At most ${MAX_PHONES} numbers at once`)],
-    }
-  return { phones: entries, issues: [] }
+  return entries.length > MAX_PHONES ? { phones: [], issues: [crowdIssue] } : { phones: entries, issues: [] }
 }
 
 const parseObject = (text: string): unknown => {

@@ -1,4 +1,4 @@
-import { choice, longText, post, shape, text } from '@village/resource'
+import { choice, longText, post, refs, shape, text } from '@village/resource'
 import { SMS_PURPOSES } from '../sms-purposes.ts'
 
 /** Messages that were queued. */
@@ -15,7 +15,9 @@ export const smsEndpoints = {
     access: { permission: 'sms_debug' },
     params: {
       code: text('资源编号', 'Code').max(32),
-      phones: longText('手机号', 'Phone numbers').max(2400).required('请输入手机号', 'Please enter a phone number'),
+      phones: longText('手机号', 'Phone numbers').max(2400),
+      // Beside numbers or instead of them: people whose numbers the register knows.
+      residentIds: refs('收件居民', 'Residents', 'people.resident'),
       params: longText('参数', 'Parameters').max(4000),
       bizType: choice('业务', 'Purpose', SMS_PURPOSES),
     },

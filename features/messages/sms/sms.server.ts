@@ -35,8 +35,10 @@ export default serve(sms, {
     await stopOthers(sms, { row: after, rivals: other => isFor(other, after) }, call)
   },
   endpoints: {
-    'endpoint/send-message': ({ code, phones, params, bizType }, call) =>
-      sendLater({ code: code ?? '', phones, params: params ?? '', purpose: bizType ?? 'notice' }, call),
+    'endpoint/send-message': ({ code, phones, residentIds, params, bizType }, call) => {
+      const order = { code: code ?? '', phones: phones ?? '', params: params ?? '', purpose: bizType ?? 'notice' }
+      return sendLater({ ...order, residentIds: residentIds ?? [] }, call)
+    },
   },
   jobs: { 'sms.send': sendOne },
 })
