@@ -1,8 +1,11 @@
 import { provideFigure } from '../statistics/public.server.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
 import { braceletsos } from './braceletsos/braceletsos.resource.ts'
+import { sosTabs } from './braceletsos/braceletsos.states.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 
+/** The list opens with calls that are open. */
+const ALL_CALLS = { handleStatus: sosTabs.flatMap(({ states }) => [...states]).join() }
 const times = { zh: '次', en: 'calls' }
 
 export default [
@@ -11,14 +14,14 @@ export default [
     label: { zh: '手环报警类型', en: 'Bracelet calls by type' },
     counts: { zh: '手环报警次数，按类型与处置状态', en: 'Calls for help of bracelets, by type and state' },
     unit: times,
-    ...{ of: braceletsos, drawn: 'bars', filters: {}, by: { field: 'sosType' }, across: 'handleStatus' },
+    ...{ of: braceletsos, drawn: 'bars', filters: ALL_CALLS, by: { field: 'sosType' }, across: 'handleStatus' },
   }),
   provideFigure({
     name: 'braceletsos.day',
     label: { zh: '手环报警趋势', en: 'Bracelet calls over time' },
     counts: { zh: '每天的手环报警次数', en: 'Calls for help of bracelets per day' },
     unit: times,
-    ...{ of: braceletsos, drawn: 'line', filters: {}, by: { time: 'sosTime' } },
+    ...{ of: braceletsos, drawn: 'line', filters: ALL_CALLS, by: { time: 'sosTime' } },
   }),
   provideFigure({
     name: 'braceletbind.status',

@@ -45,6 +45,8 @@ export const ofPerson = {
   residentAge: through('residentId', resident, 'age').ledBy('residentSex', SHORT_SEX),
   residentIdCard: through('residentId', resident, 'idCard'),
   residentPhone: through('residentId', resident, 'phone'),
+  // Where whoever visits has to go.
+  liveAddress: through('residentId', resident, 'liveAddress'),
   gridId: through('residentId', resident, 'gridId'),
 }
 

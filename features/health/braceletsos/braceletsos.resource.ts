@@ -1,7 +1,6 @@
 import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
-import { resident } from '../../people/resident/resident.resource.ts'
 import { sosMeanings, sosTabs, sosTransitions } from './braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
@@ -27,8 +26,6 @@ export const braceletsos = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree'),
     residentId: ref('佩戴人', 'Worn by', 'people.resident').given().search().hide('list'),
     ...ofPerson,
-    // Where help has to go when the bracelet does not know its place.
-    liveAddress: through('residentId', resident, 'liveAddress'),
     sosType: dict('报警类型', 'Type', 'sos_type').required().search().heads('报警', 'Call'),
     sosTime: dateTime('报警时间', 'Time').required().search('range'),
     value: text('触发值', 'Value').max(64).mask('full', 'SPI-MED').hide('list'),

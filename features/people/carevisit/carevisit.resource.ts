@@ -1,6 +1,5 @@
-import { date, dateTime, defineResource, dict, flag, integer, longText, post, ref, through } from '@village/resource'
+import { date, dateTime, defineResource, dict, flag, integer, longText, post, ref } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
-import { resident } from '../resident/resident.resource.ts'
 
 /** Visits that are to be paid and were paid: the plan makes them, who visited completes them, the next one follows. */
 export const carevisit = defineResource({
@@ -40,8 +39,6 @@ export const carevisit = defineResource({
     deptId: villageOfPerson,
     residentId: person,
     ...ofPerson,
-    // Where the visitor has to go.
-    liveAddress: through('residentId', resident, 'liveAddress'),
     visitGroup: dict('走访对象', 'Visited as', 'visit_group').given().search(),
     cycleDays: integer('周期(天)', 'Every (days)').given(),
     dueDate: date('应走访日期', 'Due on').required().dueIn('0').sort().search('range'),

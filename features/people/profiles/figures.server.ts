@@ -15,6 +15,8 @@ import { veteran } from '../veteran/veteran.resource.ts'
 import { SERVICE } from './service.server.ts'
 
 const people: Label = { zh: '人', en: 'people' }
+/** The list opens with visits that are still to be paid. */
+const ALL_VISITS = { status: '0,2,4' }
 const times: Label = { zh: '次', en: 'times' }
 const cases: Label = { zh: '项', en: 'matters' }
 const open = { status: OPEN }
@@ -125,7 +127,7 @@ export default [
     counts: { zh: '退役军人服务，按类型与状态', en: 'Services for veterans, by kind and state' },
   }),
   provideFigure({
-    ...{ of: carevisit, name: 'carevisit.state', unit: times, drawn: 'bars', filters: {} },
+    ...{ of: carevisit, name: 'carevisit.state', unit: times, drawn: 'bars', filters: ALL_VISITS },
     label: { zh: '走访任务', en: 'Care visits' },
     counts: {
       zh: '走访任务：已逾期、今日应走访、以后应走访、已走访',

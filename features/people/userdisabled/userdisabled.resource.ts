@@ -13,8 +13,8 @@ export const userdisabled = defineResource({
   menu: { order: 8, icon: 'SwapOutlined', keep: true },
   keys: [['residentId']],
   columns: [
-    ...(['residentName', 'residentAge', 'disabilityType', 'disabilityLevel', 'validUntil'] as const),
-    ...(['certStatus', 'livingSubsidy', 'nursingSubsidy', 'deptId', 'status'] as const),
+    ...(['residentName', 'residentAge', 'disabilityType', 'disabilityLevel', 'liveAddress', 'residentPhone'] as const),
+    ...(['validUntil', 'certStatus', 'livingSubsidy', 'nursingSubsidy', 'deptId', 'status'] as const),
   ],
   states: caseStates,
   fields: {

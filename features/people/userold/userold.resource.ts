@@ -27,8 +27,8 @@ export const userold = defineResource({
   order: ['nextAssessDate'],
   keys: [['residentId']],
   columns: [
-    ...(['residentName', 'residentSex', 'residentAge', 'ability', 'living', 'lastVisitTime', 'overdueFlag'] as const),
-    ...(['nextAssessDate', 'allowanceFlag', 'gridId', 'deptId', 'status'] as const),
+    ...(['residentName', 'residentSex', 'residentAge', 'ability', 'living', 'liveAddress', 'residentPhone'] as const),
+    ...(['overdueFlag', 'status', 'lastVisitTime', 'nextAssessDate', 'allowanceFlag', 'gridId', 'deptId'] as const),
   ],
   forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
   states: caseStates,

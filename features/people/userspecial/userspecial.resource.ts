@@ -27,8 +27,8 @@ export const userspecial = defineResource({
   menu: { order: 9, icon: 'HeartOutlined', keep: true },
   indexes: [['residentId', 'careClass'], ['endDate']],
   columns: [
-    ...(['residentName', 'residentAge', 'careClass', 'attention', 'startDate', 'endDate', 'helperId'] as const),
-    ...(['lastVisitTime', 'gridId', 'deptId', 'status'] as const),
+    ...(['residentName', 'residentAge', 'careClass', 'attention', 'liveAddress', 'residentPhone'] as const),
+    ...(['helperId', 'startDate', 'endDate', 'lastVisitTime', 'gridId', 'deptId', 'status'] as const),
   ],
   forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
   states: {

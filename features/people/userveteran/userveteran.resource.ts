@@ -13,8 +13,8 @@ export const userveteran = defineResource({
   menu: { order: 6, icon: 'StarOutlined', keep: true },
   keys: [['residentId']],
   columns: [
-    ...(['residentName', 'residentAge', 'veteranType', 'branch', 'retireDate', 'serviceYears', 'employment'] as const),
-    ...(['plaqueFlag', 'hardshipFlag', 'deptId', 'status'] as const),
+    ...(['residentName', 'residentAge', 'veteranType', 'liveAddress', 'residentPhone', 'branch'] as const),
+    ...(['retireDate', 'serviceYears', 'employment', 'plaqueFlag', 'hardshipFlag', 'deptId', 'status'] as const),
   ],
   states: caseStates,
   fields: {
