@@ -58,6 +58,9 @@ describe('every call', () => {
     }
   })
 
+  /** An answer without the second in which it was given. */
+  const timeless = (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body, (name, value) => (name === 'now' ? '' : value)))
   test('takes a parameter that is sent as an empty text as one that was not sent', async () => {
     const optional = ({ params }: RouteSpec): string[] =>
       Object.entries(params).flatMap(([name, { spec }]) => (spec.required ? [] : [name]))
@@ -69,7 +72,7 @@ describe('every call', () => {
     for (const route of open) {
       const bare = await admin.get(shortOf(route))
       const empty = await admin.get(shortOf(route), Object.fromEntries(optional(route).map(name => [name, ''])))
-      expect([route.id, empty.status, empty.body], route.id).toEqual([route.id, bare.status, bare.body])
+      expect([route.id, empty.status, timeless(empty.body)]).toEqual([route.id, bare.status, timeless(bare.body)])
     }
   })
 

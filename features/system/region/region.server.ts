@@ -142,7 +142,7 @@ async function byCode(input: Query, call: Call): Promise<Query> {
   const { id, ...rest } = input
   const named = isId(id) ? await findRegion({ id }, call) : null
   // A form for a region below one that is open sends the id of that one.
-  return named && named.code !== String(input['parentCode']) ? input : rest
+  return named && named.code !== input['parentCode'] ? input : rest
 }
 
 export default serve(region, {
