@@ -1,7 +1,6 @@
 import { provideFigure } from '../statistics/public.server.ts'
 import { braceletbind } from './braceletbind/braceletbind.resource.ts'
-import { braceletsos } from './braceletsos/braceletsos.resource.ts'
-import { sosTabs } from './braceletsos/braceletsos.states.ts'
+import { braceletsos, sosTabs } from './braceletsos/braceletsos.resource.ts'
 import { recordbracelet } from './recordbracelet/recordbracelet.resource.ts'
 
 /** The list opens with calls that are open. */

@@ -1,4 +1,3 @@
-export { messagesParams } from './sms/params.ts'
 // What the demo town fills the register of sent messages with.
 export { wordsOf } from './sms/sms-request.ts'
 export { SMS } from './sms/sms-state.ts'

@@ -17,6 +17,7 @@ export {
 } from './life/links.server.ts'
 export { reviewVillage } from './nightly-review/nightly-review.server.ts'
 export { nextGiven, villageCode } from './numbers.server.ts'
+export { peopleParams } from './params.ts'
 export { enteringPerson } from './profiles/profile.server.ts'
 export { livingOf } from './proposing/proposing.ts'
 export { kindTagsOf } from './resident/kind-tags.ts'

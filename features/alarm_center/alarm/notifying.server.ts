@@ -1,8 +1,8 @@
 import { type Id, maskValue, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
-import { postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
-import { messagesParams } from '../../messages/public.ts'
+import { messagesParams, postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
+
 import { activeAmong, roleMembers } from '../../system/public.server.ts'
 import { user } from '../../system/user/user.resource.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'

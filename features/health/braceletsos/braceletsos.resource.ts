@@ -1,9 +1,16 @@
 import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
-import { sosMeanings, sosTabs, sosTransitions } from './braceletsos.states.ts'
+import { sosMeanings, sosTransitions } from './braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
+
+/** Tabs over the list: what waits, what was dealt with, what was none. */
+export const sosTabs = [
+  { label: { zh: '未办结', en: 'Open' }, states: ['0', '1'] },
+  { label: { zh: '已处置', en: 'Handled' }, states: ['2'] },
+  { label: { zh: '误触忽略', en: 'False triggers' }, states: ['3'] },
+] as const
 
 /** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */
 export const braceletsos = defineResource({

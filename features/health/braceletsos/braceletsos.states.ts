@@ -14,13 +14,6 @@ export const sosTransitions = {
 /** What the entries of handle_status mean. */
 export const sosMeanings = { open: ['0'], underWay: ['1'], done: ['2'], ended: ['3'] }
 
-/** Tabs over the list: what waits, what was dealt with, what was none. */
-export const sosTabs = [
-  { label: { zh: '未办结', en: 'Open' }, states: ['0', '1'] },
-  { label: { zh: '已处置', en: 'Handled' }, states: ['2'] },
-  { label: { zh: '误触忽略', en: 'False triggers' }, states: ['3'] },
-] as const
-
 /** A second call of the same bracelet and kind within so many minutes is the same one. */
 export const SAME_CALL_MINUTES = 5
 

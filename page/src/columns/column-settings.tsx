@@ -21,6 +21,7 @@ import type { ChosenColumns } from './chosen-columns.ts'
 import { boundedWidth, type Edge, edgeOf, LEAST_WIDTH, MOST_WIDTH, moveColumn } from './column-choice.ts'
 import { widthOf } from './table-columns.tsx'
 import '../texts/list.ts'
+import '../texts/list-dialogs.ts'
 import './column-settings.css'
 
 /** px */

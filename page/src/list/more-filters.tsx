@@ -7,6 +7,7 @@ import type { Filters } from '../inputs/field-searches.tsx'
 import { type Named, type Section, sectionsOf } from '../record/field-places.ts'
 import { PlacedSearch } from './search-inputs.tsx'
 import '../texts/list.ts'
+import '../texts/list-dialogs.ts'
 
 const INSIDE = 'search, .ant-select-dropdown, .ant-picker-dropdown, [role=dialog]'
 /** From so many fields on they can be searched by name. */

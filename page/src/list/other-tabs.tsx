@@ -7,6 +7,7 @@ import { sameFilters, tabOf } from '../state/list-state.ts'
 import type { List } from './list-rows.ts'
 import { omitFilters } from './search-chips.tsx'
 import '../texts/list.ts'
+import '../texts/list-dialogs.ts'
 
 interface OtherTabProps {
   readonly list: List

@@ -17,6 +17,7 @@ import { fieldText } from '../record/field-texts.ts'
 import { rawText, titleOf, type WireRow } from '../record/wire-row.ts'
 import { usePage } from '../state/page-context.ts'
 import '../texts/list.ts'
+import '../texts/list-dialogs.ts'
 import '../texts/resource.ts'
 
 /** px */

@@ -19,7 +19,7 @@ import { changeState, type ListState, writeListState } from '../state/list-state
 import { useIsReading } from '../state/page-context.ts'
 import type { ChangeState, Selection } from '../state/page-state.ts'
 import { OpenBelow } from './tree-opener.tsx'
-import { type TreeRows, useOpenRows, useTreeRows } from './tree-rows.ts'
+import { rowsInAll, type TreeRows, useTreeRows } from './tree-rows.ts'
 import '../texts/list.ts'
 import '../texts/resource.ts'
 
@@ -49,6 +49,8 @@ const AROUND_BODY_PX = 330
 const LEAST_BODY_PX = 320
 /** px that a level of a tree is indented (design/ux.md §3.10). */
 const INDENT_PX = 24
+/** A tree of so many rows is read at a glance: it is open. */
+const OPEN_UP_TO = 60
 
 /**
  * Mends what antd leaves undone: the hidden row that measures columns holds a second focusable checkbox (C-4), and the
@@ -202,8 +204,7 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
         : columns,
     [virtual, columns],
   )
-  const whole = useOpenRows(rows)
-  const expandable = tree ? expandableOf(tree, props) : whole && { indentSize: INDENT_PX, ...whole }
+  const expandable = tree ? expandableOf(tree, props) : { defaultExpandAllRows: rowsInAll(rows) <= OPEN_UP_TO }
   const height = Math.max(LEAST_BODY_PX, window.innerHeight - AROUND_BODY_PX)
   return (
     <div ref={box} className="dv-table">
@@ -220,7 +221,7 @@ function Rows({ tree, ...props }: ResourceTableProps & { readonly tree: TreeRows
         scroll={virtual ? { x: width, y: height } : isPrinted ? {} : { x: width }}
         // Paper has no window: a head of its own would not be on the second sheet.
         sticky={virtual || isPrinted ? false : { getContainer: () => scroller }}
-        {...(expandable && { expandable: expandable as object })}
+        expandable={expandable as object}
         rowClassName={row =>
           [row.id === state.id && 'dv-row-open', row.id === freshId && 'dv-row-fresh'].filter(Boolean).join(' ')
         }

@@ -16,26 +16,9 @@ export function withBelow(
   return rows.map(row => (hasBelow(row) ? { ...row, children: withBelow(below.get(row.id) ?? NONE, below) } : row))
 }
 
-const childrenOf = (row: WireRow): readonly WireRow[] => (row['children'] ?? []) as readonly WireRow[]
-const withAllBelow = (rows: readonly WireRow[]): readonly WireRow[] =>
-  rows.flatMap(row => [row, ...withAllBelow(childrenOf(row))])
-
-/** So many rows of a tree are read at a glance. */
-const OPEN_UP_TO = 60
-/** Which rows of a tree that came whole are open: all of a small one, until somebody closes them. */
-export function useOpenRows(rows: readonly WireRow[]) {
-  const [toggled, setToggled] = useState<ReadonlyMap<Id, boolean>>(new Map())
-  const parents = useMemo(() => {
-    const all = withAllBelow(rows)
-    const opensAll = all.length <= OPEN_UP_TO
-    return all.filter(row => childrenOf(row).length > 0).map(({ id }) => ({ id, isOpen: opensAll }))
-  }, [rows])
-  if (parents.length === 0) return undefined
-  return {
-    expandedRowKeys: parents.filter(({ id, isOpen }) => toggled.get(id) ?? isOpen).map(({ id }) => id),
-    onExpand: (isOpen: boolean, { id }: WireRow) => setToggled(before => new Map(before).set(id, isOpen)),
-  }
-}
+/** How many rows a tree has that came whole. */
+export const rowsInAll = (rows: readonly WireRow[]): number =>
+  rows.reduce((sum, { children }) => sum + 1 + rowsInAll((children ?? NONE) as readonly WireRow[]), 0)
 
 export interface TreeRows {
   readonly rows: readonly WireRow[]

@@ -1,4 +1,5 @@
 import type { listZh } from './list.zh.ts'
+import type { listDialogsZh } from './list-dialogs.zh.ts'
 import type { recordZh } from './record.zh.ts'
 import type { resourceZh } from './resource.zh.ts'
 import type { richZh } from './rich.zh.ts'
@@ -7,6 +8,7 @@ import type { taskZh } from './task.zh.ts'
 declare module '@village/web/i18n.ts' {
   interface TextAreas {
     list: keyof typeof listZh
+    listDialogs: keyof typeof listDialogsZh
     record: keyof typeof recordZh
     resource: keyof typeof resourceZh
     rich: keyof typeof richZh

@@ -16,6 +16,7 @@ import { usePage } from '../state/page-context.ts'
 import type { View, ViewScope } from './view.ts'
 import { rememberView, submitView, VIEWS } from './views.ts'
 import '../texts/list.ts'
+import '../texts/list-dialogs.ts'
 import '../texts/resource.ts'
 
 const MAX_NAME = 20
