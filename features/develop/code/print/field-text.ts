@@ -124,6 +124,7 @@ function stepsOf(spec: FieldSpec, base: FieldSpec): readonly Step[] {
     ...placeSteps(kindHides, spec.hidden),
     ...when('dueIn', 'dueIn', ...(spec.dueIn ?? [])),
     ...when('ledBy', 'ledBy', ledBy?.field, ledBy?.words),
+    ...when('tones', 'tones', spec.tones),
     ...when('help', 'help', help?.zh, help?.en),
     ...when('heads', 'heads', heads?.zh, heads?.en),
   ]
