@@ -55,7 +55,7 @@ function Head({ headId, row, known }: HeadProps) {
           <Entered>{person ? person.name : row.title}</Entered>
         </h2>
         {person && <span>{who.join(' ')}</span>}
-        <p>
+        <p id={`${headId}-about`}>
           <Entered>{[person && row.title, ...grids].filter(Boolean).join(' · ')}</Entered>
         </p>
       </div>
@@ -185,7 +185,7 @@ export function CasePanel({ id, onDone, recordAddress }: CaseProps) {
   if (row === undefined) return <Skeleton active />
   if (row === null) return <NoMatch words={label(words.missing)} />
   return (
-    <article className="dv-case" aria-labelledby={headId}>
+    <article className="dv-case" aria-labelledby={`${headId} ${headId}-about`}>
       <Head headId={headId} row={row} known={known} />
       <Body row={row} known={known} recordAddress={recordAddress} />
       <CaseActs row={row} helpers={known?.helpers ?? []} onDone={onDone} />
