@@ -10,6 +10,12 @@ const words = {
 } as const satisfies Record<string, Label>
 const SHOWN = 6
 
+const KINDS = lifeact.fields.kind.spec.choices!
+const kindOf = (kind: string | null): Label => {
+  const [zh, en] = KINDS[kind ?? ''] ?? ['', '']
+  return { zh, en }
+}
+
 /** What was registered last, so that whoever has just done it sees it stand there. */
 export function NewestActs() {
   const label = useLabel()
@@ -27,7 +33,7 @@ export function NewestActs() {
       <ul>
         {rows.map(row => (
           <li key={row.id}>
-            <span>{String(row['kindName'] ?? '')}</span>
+            <span>{label(kindOf(row.kind))}</span>
             <Link to={`${lifeact.path}?id=${row.id}`} {...enteredLang(row['residentName'])}>
               {String(row['residentName'] ?? '')}
             </Link>
