@@ -22,7 +22,7 @@ export interface Preview {
 }
 /** What writing into the tree would change. */
 export interface TreeChanges {
-  /** Of what is shown: writing is refused when it no longer matches. */
+  /** Hash of the diff that was shown: writing is refused when the files have changed since. */
   readonly hash: string
   /** The word to type before a file is overwritten. */
   readonly word: string

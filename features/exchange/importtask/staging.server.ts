@@ -1,4 +1,4 @@
-import type { Id, Issue } from '@village/resource'
+import type { Id, ImportSummary, Issue } from '@village/resource'
 import type { Call } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import type { Cell } from './cell-value.ts'
@@ -214,16 +214,8 @@ export async function forgetRows(call: Call, importId: Id): Promise<void> {
   await call.db.sql`delete from exchange_importrow where import_id = ${importId}`
 }
 
-export interface Decided {
-  readonly add: number
-  readonly update: number
-  readonly duplicate: number
-  readonly similar: number
-  readonly renamed: number
-  readonly same: number
-  readonly skip: number
-  readonly bad: number
-}
+/** How many rows each decision has. */
+export type Decided = Omit<ImportSummary, 'problems'>
 /** What would happen to the rows of a checked import. */
 export async function decidedOf(call: Call, importId: Id): Promise<Decided> {
   const [row] = await call.db.sql<Record<keyof Decided, string>>`

@@ -31,7 +31,7 @@ export interface Account {
   readonly post_id: readonly Id[] | null
   readonly tenant_status: string | null
   readonly tenant_over: boolean
-  /** Expiry of the tenant, YYYY-MM-DD HH:mm; null if it does not expire. */
+  /** When the tenant expires, YYYY-MM-DD HH:mm; null if it does not. */
   readonly tenant_end: string | null
   readonly roles: readonly Role[]
   readonly permissions: readonly string[]

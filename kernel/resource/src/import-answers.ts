@@ -50,7 +50,7 @@ export type DuplicateWay = 'skip' | 'update' | 'add'
 
 /** A staged row as the wizard shows it. */
 export interface StagedRow {
-  /** As the spreadsheet program numbers it. */
+  /** Row number in the workbook, from 1. */
   readonly row: number
   readonly state: string
   /** Whose row it is, as far as the file says so; the number is masked. */
@@ -72,7 +72,7 @@ export interface StagedRow {
 /** What the check has found, for the head of the wizard's third step. */
 export interface ImportSummary {
   readonly add: number
-  /** Existing records that somebody decided to change. */
+  /** Existing records that will be changed. */
   readonly update: number
   /** Existing records about which nobody has decided yet. */
   readonly duplicate: number

@@ -15,7 +15,7 @@ export const serviceAddress = (zh: string, en: string) =>
     .max(255)
     .pattern(/https?:\/\/[A-Za-z0-9.-]{1,200}(:\d{1,5})?\/?/, '以 https:// 开头的地址', 'An address with https://')
 
-/** The fields that a service cannot do without and a record leaves empty. */
+/** An issue for each of these required fields that the record leaves empty. */
 export const missingIn = <F extends Fields>(
   fields: F,
   row: { readonly [K in keyof F]?: unknown },

@@ -18,7 +18,7 @@ export interface ParameterSpec<V = unknown> {
   readonly value: string
   readonly is: ParameterKind<V>
 }
-/** A parameter that knows its key: by this it is read. */
+/** A parameter with the key under which its value is stored. */
 export interface Parameter<V = unknown> extends ParameterSpec<V> {
   readonly key: string
 }

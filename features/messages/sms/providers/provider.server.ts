@@ -32,7 +32,7 @@ export interface Outcome {
   readonly kind: 'sent' | 'failed' | 'unknown'
   /** What the provider said, in its words. */
   readonly says: string
-  /** What came of it where the provider did not say. */
+  /** Key of the outcome, where the provider gave no text of its own. */
   readonly outcome?: SmsOutcome
 }
 

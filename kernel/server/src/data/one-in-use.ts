@@ -11,8 +11,8 @@ interface Taken<F extends Fields> {
 }
 
 /**
- * The one in use stops when another is taken into use (`oneInUse`); two administrators at once wait for each other. For
- * a `check` slot.
+ * Disables the other records in use when one is enabled (`oneInUse`). Called from a half's `check`. A lock per tenant
+ * keeps two administrators from enabling two at once.
  */
 export async function stopOthers<F extends Fields>(
   of: Resource<F, any>,

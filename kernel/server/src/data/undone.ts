@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import { historyOf } from './happened.ts'
+import { historyOf } from './history-query.ts'
 
 /** How the history calls the removal of what should never have come: it was no arrival, and its end is no departure. */
 export const UNDO = 'undo'
