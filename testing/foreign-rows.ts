@@ -17,6 +17,8 @@ export interface Foreign {
   readonly ids: ReadonlyMap<Id, Owner>
   /** Rows of other villages that the caller reads by design in some calls, with their resources. */
   readonly readable: ReadonlyMap<Id, string>
+  /** Rows that lie in another village and are the caller's own all the same. */
+  readonly own: ReadonlySet<Id>
   /** Foreign ids of one resource: of another village and of another tenant. */
   of(resource: string, where: 'village' | 'tenant'): readonly Id[]
   /** A department of another village or tenant. */
@@ -50,6 +52,17 @@ const READ_BY_DESIGN: Readonly<Record<string, (user: Principal) => string>> = {
       or exists (select 1 from village_notice_receipt s where s.notice_id = t.id and s.user_id = ${id}))`,
 }
 
+/**
+ * Rows that a grid member handles or has reported are his own, wherever they lie (domain-model §4.10.4), as SQL over
+ * alias t: he reads and handles them.
+ */
+const OWN_OF_GRID_MEMBER: Readonly<Record<string, (user: Principal) => string>> = {
+  'governance.upload_event': ({ id }) => `${id} in (t.reporter_id, t.current_user_id)`,
+  'alarm_center.alarm': ({ id }) => `t.handler_id = ${id}`,
+}
+const ownRows = (r: AnyResource, user: Principal): string | undefined =>
+  user.roles.includes('gridMember') ? OWN_OF_GRID_MEMBER[r.name]?.(user) : undefined
+
 /** What is outside this caller's reach in one table, as SQL over alias t; null where nothing does. */
 function outside(r: AnyResource, user: Principal): Record<'tenant' | 'village', string | null> {
   if (r.name === 'system.tenant') return { tenant: `t.tenant_id <> '${user.tenantId}'`, village: null }
@@ -62,7 +75,9 @@ function outside(r: AnyResource, user: Principal): Record<'tenant' | 'village', 
   const depts = `'{${user.scope.deptIds.join(',')}}'::bigint[]`
   const isMany = fieldOf(r, 'deptId')!.spec.kind === 'refs'
   const within = isMany ? `t.dept_id && ${depts}` : `t.dept_id = any(${depts})`
-  return { tenant, village: `${same} and not coalesce(${within}, false)` }
+  const own = ownRows(r, user)
+  const notOwn = own ? ` and not coalesce(${own}, false)` : ''
+  return { tenant, village: `${same} and not coalesce(${within}, false)${notOwn}` }
 }
 
 const deptOf = (r: AnyResource): string => (fieldOf(r, 'deptId')?.spec.kind === 'ref' ? 't.dept_id' : 'null')
@@ -79,11 +94,15 @@ async function deptsAbove(user: Principal, village: Village): Promise<ReadonlySe
 export async function foreignTo(user: Principal, village: Village, neighbourId: Id): Promise<Foreign> {
   const ids = new Map<Id, Owner>()
   const readable = new Map<Id, string>()
+  const own = new Set<Id>()
   const lists = new Map<string, readonly Id[]>()
   const above = await deptsAbove(user, village)
   const walls: { readonly r: AnyResource; readonly where: string }[] = []
   for (const r of village.services.registry.resources) {
     const cuts = outside(r, user)
+    const isOwn = ownRows(r, user)
+    const ownOnes = isOwn ? await village.sql<{ id: Id }>(`select id from ${tableOf(r)} t where ${isOwn}`) : []
+    for (const { id } of ownOnes) own.add(id)
     for (const kind of ['tenant', 'village'] as const) {
       const where = cuts[kind]
       if (!where) continue
@@ -104,6 +123,7 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
   return {
     ids,
     readable,
+    own,
     of: (resource, kind) => lists.get(`${kind}:${resource}`) ?? [],
     deptOf: kind => (kind === 'tenant' ? lists.get('tenant:system.dept')?.at(-1) : neighbourId) ?? '1',
     async checksums() {
@@ -118,10 +138,11 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
 }
 
 /**
- * Everyone who sees a row sees its author and handler, and colleagues can be chosen: their names are no
- * secret.
+ * Everyone who sees a row sees its author and handler, whoever decides sees who asks, and colleagues can be chosen: their
+ * names are no secret.
  */
-const AUTHOR = /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId|handlerId)$/
+const AUTHOR =
+  /^(createUser|updateUser|createDept|approveUser|operatorId|userId|leaderId|managerId|handlerId|startUser|assignee)$/
 const COLLEAGUES = 'system.user/user-list'
 /** What a caller asked for is kept with their export task as they said it. */
 const OWN_WORDS = /^(query|filterText)$/
@@ -161,15 +182,16 @@ const isAllowed = ({ resource, kind, isAbove }: Owner, key: string, route: Route
 export function findLeaks(
   route: RouteSpec,
   body: unknown,
-  { ids, readable }: Foreign,
+  { ids, readable, own }: Foreign,
   known: { readonly markers: readonly string[]; readonly sent: ReadonlySet<string> },
 ): readonly string[] {
   const found: string[] = []
   const walk = (value: unknown, at: string, key: string, isOpen = false): void => {
     if (route.id.startsWith('exchange.exporttask/') && OWN_WORDS.test(key)) return
     if (typeof value === 'object' && value !== null) {
-      const resource = readable.get(String((value as { id?: unknown }).id))
-      const opens = isOpen || (resource !== undefined && PUBLISHED[resource]!.test(route.id))
+      const id = String((value as { id?: unknown }).id)
+      const resource = readable.get(id)
+      const opens = isOpen || own.has(id) || (resource !== undefined && PUBLISHED[resource]!.test(route.id))
       for (const [name, inner] of Object.entries(value))
         walk(inner, `${at}.${name}`, Array.isArray(value) ? key : name, opens)
       return
