@@ -31,3 +31,22 @@ test('without a network a page of a list says so instead of showing the people o
   await context.close()
   expect(complaints.filter(words => !ofTheNetwork.test(words))).toEqual([])
 })
+
+test('what is opened without a network comes when it is back, with its style, and the page stays', async () => {
+  const { page, context, complaints } = await openFrame(browser, LIST)
+  await rows(page).first().waitFor()
+  await waitForQuiet(page)
+  await context.setOffline(true)
+  await offlineStrip(page).waitFor()
+  await page.getByRole('button', { name: '导入' }).click()
+  await context.setOffline(false)
+  await page.getByRole('dialog').first().waitFor()
+  await rows(page).first().waitFor()
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => sheet !== null),
+  )
+  expect(styles).not.toContain(false)
+  expect(await page.getByText('页面资源加载失败', { exact: false }).count()).toBe(0)
+  await context.close()
+  expect(complaints.filter(words => !ofTheNetwork.test(words))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { api, NetworkError, readStorage, store, useConnection } from '@village/web'
+import { ApiError, api, NetworkError, readStorage, store, useConnection } from '@village/web'
 import { useEffect } from 'react'
 import { alarm } from './alarm.resource.ts'
 
@@ -26,14 +26,16 @@ export async function pressArrival(id: Id): Promise<boolean> {
   }
 }
 
+/** The server has settled the arrival in another way: somebody else handles the alarm, or it is closed. */
+const isSettled = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.code)
+
 async function sendWaiting(onSent: () => unknown): Promise<void> {
   for (const one of waiting()) {
     try {
       await send(one)
     } catch (error) {
-      if (error instanceof NetworkError) return
+      if (!isSettled(error)) return
     }
-    // What the server refuses has been settled in another way.
     store(
       KEY,
       waiting().filter(({ id }) => id !== one.id),

@@ -6,9 +6,12 @@ export const useConnection = create<{ readonly online: boolean }>(() => ({ onlin
 const RETRY_EVERY_MS = 5_000
 let timer: ReturnType<typeof setInterval> | null = null
 
-async function tryAgain(): Promise<void> {
+async function isReached(): Promise<boolean> {
   const reply = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  if (reply && reply.status <= 500) noteOnline()
+  return reply !== null && reply.status <= 500
+}
+async function tryAgain(): Promise<void> {
+  if (await isReached()) noteOnline()
 }
 /** A call got an answer. */
 export function noteOnline(): void {
@@ -20,6 +23,20 @@ export function noteOnline(): void {
 export function noteOffline(): void {
   if (useConnection.getState().online) useConnection.setState({ online: false })
   timer ??= setInterval(() => void tryAgain(), RETRY_EVERY_MS)
+}
+
+/** Asks the server whether it is there. Resolves to false where it was not, as soon as it is again. */
+export async function whenReached(): Promise<boolean> {
+  if (await isReached()) return true
+  noteOffline()
+  await new Promise<void>(resolve => {
+    const end = useConnection.subscribe(({ online }) => {
+      if (!online) return
+      end()
+      resolve()
+    })
+  })
+  return false
 }
 
 /** The browser's own events: offline is believed, online is checked, because the server may still be down. */

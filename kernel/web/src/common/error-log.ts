@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { create } from 'zustand'
 import { type Fault, type FaultKind, faultOf, withFault } from './fault.ts'
+import { noteMissingStyle } from './missing-styles.ts'
 import { readStorage, storageKey, store } from './storage.ts'
 
 const KEY = 'logsList'
@@ -33,9 +34,10 @@ const isHarmless = (words: string): boolean => words.startsWith('ResizeObserver 
 
 function logErrorEvent(event: ErrorEvent | Event): void {
   const { target } = event
-  if (target instanceof HTMLLinkElement)
+  if (target instanceof HTMLLinkElement) {
     noteFault('css', new Error('CSS chunk load error'), new URL(target.href).pathname)
-  else if (event instanceof ErrorEvent && !isHarmless(event.message)) noteFault('error', event.error ?? event.message)
+    if (target.rel === 'stylesheet') noteMissingStyle(target)
+  } else if (event instanceof ErrorEvent && !isHarmless(event.message)) noteFault('error', event.error ?? event.message)
 }
 
 /** Notes what broke inside a page and was caught by its boundary: React tells it here. `info` names the page's tab. */
