@@ -2,20 +2,13 @@ import { expect, test } from 'vitest'
 import { cyclesOf, folderEdges, type Import } from './folder-cycles.ts'
 import { edges, featureOf, layerOf } from './tree.ts'
 
-/** Imports that close a cycle of folders still. The list only shrinks: what is mended is taken out. */
-const REMAINING: Readonly<Record<string, string>> = {
-  'features/people/resident -> features/people/acts': 'actions on the page: the browser has no open list',
-  'features/people/resident -> features/people/duplicates': 'a note in the form: the browser has no open list',
-  'features/people/resident -> features/people/overview': 'a part of the drawer: the browser has no open list',
-}
-
 /** Type imports count: to read a file one has to know its types. */
 const ofFeatures = folderEdges(
   edges.filter(({ from, to }) => featureOf(from) && featureOf(to) && layerOf(from) !== 'test'),
 )
 
 test('the folders of features have no import cycles, within a feature and between several', () => {
-  expect(cyclesOf(ofFeatures.filter(edge => !(edge in REMAINING)))).toEqual([])
+  expect(cyclesOf(ofFeatures)).toEqual([])
 })
 
 test.each(['page/', 'frame/', 'kernel/resource/', 'kernel/server/', 'kernel/web/'])(
@@ -33,14 +26,6 @@ test('what halves see knows nothing of how it is done', () => {
     ({ from, to }) => from.startsWith(contract) && to.startsWith('kernel/server/') && !to.startsWith(contract),
   )
   expect(outward).toEqual([])
-})
-
-test('each remaining exception is still there, and still closes a cycle', () => {
-  const idle = Object.keys(REMAINING).filter(edge => {
-    const others = ofFeatures.filter(one => one === edge || !(one in REMAINING))
-    return !ofFeatures.includes(edge) || cyclesOf(others).length === 0
-  })
-  expect(idle).toEqual([])
 })
 
 test('a cycle of folders is found through types too, but not through a declaration or a public file', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Heads } from '../../../kernel/web/src/heads.ts'
 import { evaluate } from './evaluate.ts'
@@ -10,7 +10,12 @@ const DECLARED = /(^|[\\/])feature\.ts$|\.(resource|place)\.ts$/
 const LOADED = /\.(rules\.ts|web\.tsx|ports\.web\.ts)$/
 /** What features provide to the kernel; it comes with the heads. */
 const PORTS = /\.ports\.web\.ts$/
+/** What another folder of a feature adds to the browser half of `resident`: `people/acts/resident-part.web.tsx`. */
+const PART = /(^|[\\/])[a-z-]+-part\.web\.tsx$/
+const SCREEN = '.web.tsx'
 const ID = 'virtual:village/heads'
+/** A browser half and all its parts: `virtual:village/half/people/resident/resident`. */
+const HALF = 'virtual:village/half/'
 
 const featureFiles = (pattern: RegExp): readonly string[] =>
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
@@ -27,13 +32,26 @@ import { headsOf } from ${JSON.stringify(join(ROOT, 'kernel/web/src/heads.ts'))}
 export default headsOf({${modules.join(', ')}})`)
 }
 
+const quoted = (file: string): string => JSON.stringify(file.replaceAll('\\', '/'))
+const partsOf = (declared: string): readonly string[] => {
+  const [feature, name] = [declared.slice(0, declared.indexOf('/')), declared.slice(declared.lastIndexOf('/') + 1)]
+  const isOf = (file: string): boolean =>
+    file.startsWith(join(FEATURES, feature, '/')) && basename(file) === `${name}-part.web.tsx`
+  return featureFiles(PART).filter(isOf)
+}
+/** The browser half of a declaration after its parts, as one module. */
+function halfSource(declared: string): string {
+  const files = [...partsOf(declared), join(FEATURES, `${declared}.web.tsx`)].filter(file => existsSync(file))
+  const imports = files.map((file, at) => `import h${at} from ${quoted(file)}`)
+  return `${imports.join('\n')}\nexport default [${files.map((_, at) => `h${at}`).join(', ')}].flat()`
+}
+
 /** Loaders of the files of one kind that are beside declarations, as source, by the declarations' names. */
 function loaders(files: Iterable<string>, ending: string): string {
-  const there = [...new Set(files)].filter(file => existsSync(join(FEATURES, file + ending)))
-  const lines = there.map(
-    file => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(FEATURES, file + ending))})`,
-  )
-  return `{${lines.join(',')}}`
+  const hasParts = (file: string): boolean => ending === SCREEN && partsOf(file).length > 0
+  const there = [...new Set(files)].filter(file => existsSync(join(FEATURES, file + ending)) || hasParts(file))
+  const from = (file: string): string => (hasParts(file) ? HALF + file : join(FEATURES, file + ending))
+  return `{${there.map(file => `${JSON.stringify(file)}: () => import(${JSON.stringify(from(file))})`).join(',')}}`
 }
 
 async function moduleSource(files: readonly string[]): Promise<string> {
@@ -47,7 +65,7 @@ export const ports = [${providing.map((_, at) => `p${at}`).join(', ')}]
 export const files = {
   declarations: ${loaders(lists, '.resource.ts')},
   rules: ${loaders(lists, '.rules.ts')},
-  screens: ${loaders(screens, '.web.tsx')},
+  screens: ${loaders(screens, SCREEN)},
 }`
 }
 
@@ -58,8 +76,9 @@ export const files = {
 export function heads(): Plugin {
   return {
     name: 'village:heads',
-    resolveId: id => (id === ID ? `\0${ID}` : null),
+    resolveId: id => (id === ID || id.startsWith(HALF) ? `\0${id}` : null),
     async load(id) {
+      if (id.startsWith(`\0${HALF}`)) return halfSource(id.slice(HALF.length + 1))
       if (id !== `\0${ID}`) return null
       const files = featureFiles(DECLARED)
       for (const file of files) this.addWatchFile(file)
@@ -69,7 +88,8 @@ export function heads(): Plugin {
       watcher.on('all', (event, file) => {
         const known = moduleGraph.getModuleById(`\0${ID}`)
         if (event === 'change' || !known || !(DECLARED.test(file) || LOADED.test(file))) return
-        moduleGraph.invalidateModule(known)
+        for (const [id, module] of moduleGraph.idToModuleMap)
+          if (module === known || id.startsWith(`\0${HALF}`)) moduleGraph.invalidateModule(module)
         ws.send({ type: 'full-reload' })
       })
     },

@@ -5,6 +5,7 @@ import Button from 'antd/es/button'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { resident } from '../resident/resident.resource.ts'
+import { LIST } from './list-parameter.ts'
 
 type Way = 'before' | 'after'
 
@@ -15,9 +16,6 @@ const words = {
   place: { zh: '第 {n} 位，共 {total} 位', en: '{n} of {total}' },
 } as const satisfies Record<string, Label>
 const KEYS: Readonly<Record<Way, string>> = { before: '[', after: ']' }
-
-/** In the address of a page about somebody: the list from which they were opened. */
-export const LIST = 'list'
 
 /** Where the focus goes on the next person's page: back to the button that was pressed, else to the name. */
 let focusNext: Way | 'name' | null = null

@@ -2,7 +2,7 @@ import type { AnyResource, Rules } from '@village/resource'
 import { loadChunk } from './common/chunk.ts'
 import { install, type Provided } from './common/ports.ts'
 import type { Head, Heads, Place } from './heads.ts'
-import type { AnyWebHalf, Page, Shown } from './show.tsx'
+import { type AnyWebHalf, joinHalves, type Page, type Shown } from './show.tsx'
 
 type Module = Readonly<Record<string, unknown>>
 type Load = () => Promise<unknown>
@@ -94,10 +94,9 @@ const screensIn = memoise(async (file: string): Promise<readonly (Shown | Page)[
   const { default: shown } = await moduleOf(discovered().files.screens[file])
   return shown ? ([shown].flat() as (Shown | Page)[]) : []
 })
-const EMPTY: AnyWebHalf = {}
 const halfNamed = memoise(async (name: string): Promise<AnyWebHalf> => {
   const all = await screensIn(headNamed(name)?.file ?? '')
-  return all.find((one): one is Shown => one.kind === 'shown' && one.of.name === name)?.half ?? EMPTY
+  return joinHalves(all.filter((one): one is Shown => one.kind === 'shown' && one.of.name === name))
 })
 /** The browser half of a resource, empty where it has none. The same promise each time, so that `use` may wait for it. */
 export const halfOf = (of: Pick<AnyResource, 'name'>): Promise<AnyWebHalf> => halfNamed(of.name)

@@ -56,9 +56,21 @@ export interface Shown {
   readonly of: AnyResource
   readonly half: AnyWebHalf
 }
-/** The default export of a resource's `*.web.tsx`. */
+/** The default export of a resource's `*.web.tsx`, and of each `<resource>-part.web.tsx` of its feature. */
 export function show<F extends Fields, E extends Endpoints>(of: Resource<F, E>, half: WebHalf<F, E>): Shown {
   return { kind: 'shown', of, half: half as AnyWebHalf }
+}
+
+/** A resource's half with its parts: lists follow each other. Throws where two give what there is once. */
+export function joinHalves(shown: readonly Shown[]): AnyWebHalf {
+  const joined: Record<string, unknown> = {}
+  for (const { of, half } of shown)
+    for (const [slot, value] of Object.entries(half)) {
+      const before = joined[slot] ?? []
+      if (slot in joined && !Array.isArray(before)) throw new Error(`two halves of ${of.name} give ${slot}`)
+      joined[slot] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value
+    }
+  return joined
 }
 
 export interface Page {
