@@ -22,7 +22,7 @@ const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_
 test('each number on the workbench is the total of the list that it opens', async () => {
   const visitor = await openPage(browser, '/wel/index')
   const { page } = visitor
-  await poll(() => page.locator('.dv-figures').getByRole('link').count()).toBe(4)
+  await poll(() => page.locator('.dv-figure-main').count()).toBe(4)
   for (const name of ['常住人口', '户数', '60岁以上', '未读消息']) {
     const link = page.locator('.dv-figures').getByRole('link', { name: new RegExp(`^${name}`) })
     const shown = numberIn((await link.locator('.dv-figure-value').textContent())!)
@@ -30,6 +30,10 @@ test('each number on the workbench is the total of the list that it opens', asyn
     if (shown > 0) await poll(() => totalOf(page)).toBe(shown)
     await page.getByRole('tab', { name: '工作台' }).click()
   }
+  // How many more or fewer there are leads to who came and went.
+  await page.getByRole('link', { name: /上月末/ }).click()
+  await page.waitForURL(/\/convenient\/lifeact\?/)
+  await poll(() => totalOf(page)).toBeGreaterThanOrEqual(0)
   await leave(visitor)
 })
 

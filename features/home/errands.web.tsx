@@ -3,6 +3,7 @@ import { taskAddress } from '@village/resource'
 import { useLabel, useSession } from '@village/web'
 import { Link } from 'react-router'
 import errands from '../people/errands/errands.place.ts'
+import { ErrandMark } from '../people/public.web.tsx'
 import { Card } from './card.web.tsx'
 
 /** What happens in life, each a click away from its form. */
@@ -16,7 +17,10 @@ export function Errands({ menu }: { readonly menu: readonly MenuNode[] }) {
       <ul className="dv-tiles">
         {tasks.map(task => (
           <li key={task.key}>
-            <Link to={taskAddress(errands, task)}>{pick(task.label)}</Link>
+            <Link to={taskAddress(errands, task)}>
+              <ErrandMark of={task.key} />
+              {pick(task.label)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,13 +1,14 @@
 import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
-import type { Label } from '@village/resource'
-import { Icon, useLabel, useLanguage } from '@village/web'
+import { codeOf, type Label } from '@village/resource'
+import { Icon, useLabel, useLanguage, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HomeContent } from '../desk/public.ts'
 import { household } from '../people/household/household.resource.ts'
+import { lifeact } from '../people/life/lifeact/lifeact.resource.ts'
 import { resident } from '../people/resident/resident.resource.ts'
 import type { PeopleNumbers, Summary } from './summary.web.ts'
 
@@ -25,11 +26,18 @@ interface Figure {
   /** The list whose total is the number. */
   readonly to: string
   readonly more: ReactNode
+  /** The list that explains what is said beside the number. */
+  readonly moreTo?: string
 }
 
 function Words({ of }: { readonly of: Label }) {
   return useLabel()(of)
 }
+/** Acts that make the number of present people larger or smaller; moves within the village do not. */
+const COUNTED_ACTS = 'birth,die,moveIn,moveOut,leave,arrive,cancel,correct,restore,merge,unmerge'
+const actsSince = (day: string): string =>
+  `${lifeact.path}?${new URLSearchParams({ kind: COUNTED_ACTS, operateTime_ge: `${day.slice(0, 7)}-01 00:00:00` })}`
+
 /** How many more or fewer than at the end of last month, with a sign and words: never by colour alone. */
 function Change({ n }: { readonly n: number }) {
   const pick = useLabel()
@@ -54,8 +62,11 @@ function homes(residents: number, households: number): Figure {
   }
 }
 
-function peopleFigures({ residents, households, monthChange }: PeopleNumbers): readonly Figure[] {
-  return [
+function usePeople({ people, today }: { readonly people: PeopleNumbers | undefined; readonly today: string }) {
+  const seesActs = useMay(`${codeOf(lifeact)}_view`)
+  if (!people) return []
+  const { residents, households, monthChange } = people
+  const figures: readonly Figure[] = [
     {
       key: 'residents',
       label: { zh: '常住人口', en: 'Residents' },
@@ -63,9 +74,11 @@ function peopleFigures({ residents, households, monthChange }: PeopleNumbers): r
       value: residents,
       to: `${resident.path}?${PRESENT_QUERY}`,
       more: monthChange === null ? '\u00a0' : <Change n={monthChange} />,
+      ...(seesActs && monthChange !== null && { moreTo: actsSince(today) }),
     },
     ...(households === null ? [] : [homes(residents, households)]),
   ]
+  return figures
 }
 function useElderly(content: Partial<HomeContent>): readonly Figure[] {
   const pick = useLabel()
@@ -114,21 +127,29 @@ function FailedFigure({ label, onRetry }: { readonly label: Label; onRetry(): vo
   )
 }
 
-function FigureCard({ figure: { label, unit, value, to, more } }: { readonly figure: Figure }) {
+function FigureCard({ figure: { label, unit, value, to, more, moreTo } }: { readonly figure: Figure }) {
   const pick = useLabel()
   const number = new Intl.NumberFormat(useLanguage() === 'zh' ? 'zh-CN' : 'en')
   return (
-    <Link to={to} className="dv-card dv-figure">
-      <span className="dv-figure-label">
-        {pick(label)}
-        <Icon of={RightOutlined} />
-      </span>
-      <span className="dv-figure-value">
-        {number.format(value)}
-        <small>{pick(unit)}</small>
-      </span>
-      <span className="dv-quiet">{more}</span>
-    </Link>
+    <div className="dv-card dv-figure">
+      <Link to={to} className="dv-figure-main">
+        <span className="dv-figure-label">
+          {pick(label)}
+          <Icon of={RightOutlined} />
+        </span>
+        <span className="dv-figure-value">
+          {number.format(value)}
+          <small>{pick(unit)}</small>
+        </span>
+      </Link>
+      {moreTo ? (
+        <Link to={moreTo} className="dv-figure-more">
+          {more}
+        </Link>
+      ) : (
+        <span className="dv-quiet">{more}</span>
+      )}
+    </div>
   )
 }
 
@@ -142,6 +163,7 @@ const BLOCKS = [
 /** The village in numbers; each is a link to the list whose total it is. */
 export function Figures({ summary }: { readonly summary: Summary }) {
   const content = summary.data?.content ?? {}
+  const people = usePeople({ people: content.people, today: summary.data?.today ?? '' })
   const elderly = useElderly(content)
   const unread = useUnread(content)
   if (summary.block('people').isPending)
@@ -154,11 +176,7 @@ export function Figures({ summary }: { readonly summary: Summary }) {
     )
   const failed = BLOCKS.filter(({ name }) => summary.has(name) && summary.block(name).isError)
   const isUnreadKnown = !failed.some(({ name }) => name === 'waiting')
-  const figures = [
-    ...(content.people ? peopleFigures(content.people) : []),
-    ...elderly,
-    ...(isUnreadKnown ? unread : []),
-  ]
+  const figures = [...people, ...elderly, ...(isUnreadKnown ? unread : [])]
   return (
     <ul className="dv-figures" data-count={figures.length + failed.length}>
       {figures.map(figure => (

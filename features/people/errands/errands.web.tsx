@@ -2,6 +2,7 @@ import type { Label, PageTask } from '@village/resource'
 import { definePage, useLabel, useSession } from '@village/web'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ErrandMark } from './errand-mark.web.tsx'
 import errands from './errands.place.ts'
 import { NewestActs } from './newest-acts.web.tsx'
 import './errands.css'
@@ -12,41 +13,26 @@ const words = {
   none: { zh: '没有可以办理的事项', en: 'There is nothing that you may register' },
 } as const satisfies Record<string, Label>
 
-/** A character for each card, and what it does in a few words. */
-const says: Readonly<Record<string, { readonly mark: Label; readonly note: Label }>> = {
-  birth: {
-    mark: { zh: '生', en: 'B' },
-    note: { zh: '从户里选监护人，地址自动带出', en: 'Guardian and address come from the household' },
-  },
-  die: { mark: { zh: '故', en: 'D' }, note: { zh: '先看会影响什么，再确认', en: 'See what follows, then confirm' } },
-  moveIn: { mark: { zh: '入', en: 'I' }, note: { zh: '一人或整户，一次登记完', en: 'One person or a whole family' } },
-  moveOut: {
-    mark: { zh: '出', en: 'O' },
-    note: { zh: '档案随之结束，可再迁入', en: 'Records end; people can return' },
-  },
-  split: {
-    mark: { zh: '分', en: 'S' },
-    note: { zh: '选出成员，立新户主', en: 'Choose members and their householder' },
-  },
-  merge: { mark: { zh: '并', en: 'M' }, note: { zh: '几户合为一户', en: 'Several households become one' } },
-  changeHead: { mark: { zh: '主', en: 'H' }, note: { zh: '关系自动重算', en: 'Relations are worked out anew' } },
-  correct: {
-    mark: { zh: '改', en: 'C' },
-    note: { zh: '登记有误时，30天内可更正', en: 'Within 30 days of a wrong registration' },
-  },
+/** What each act does, in a few words. */
+const notes: Readonly<Record<string, Label>> = {
+  birth: { zh: '从户里选监护人，地址自动带出', en: 'Guardian and address come from the household' },
+  die: { zh: '先看会影响什么，再确认', en: 'See what follows, then confirm' },
+  moveIn: { zh: '一人或整户，一次登记完', en: 'One person or a whole family' },
+  moveOut: { zh: '档案随之结束，可再迁入', en: 'Records end; people can return' },
+  split: { zh: '选出成员，立新户主', en: 'Choose members and their householder' },
+  merge: { zh: '几户合为一户', en: 'Several households become one' },
+  changeHead: { zh: '关系自动重算', en: 'Relations are worked out anew' },
+  correct: { zh: '登记有误时，30天内可更正', en: 'Within 30 days of a wrong registration' },
 }
 
 function Card({ task, isChosen }: { readonly task: PageTask; readonly isChosen: boolean }) {
   const label = useLabel()
-  const { mark, note } = says[task.key]!
   return (
     <Link to={`?do=${task.key}`} replace className="dv-errand" aria-current={isChosen ? 'true' : undefined}>
-      <span className="dv-errand-mark" aria-hidden>
-        {label(mark)}
-      </span>
+      <ErrandMark of={task.key} />
       <span>
         <b>{label(task.label)}</b>
-        <small>{label(note)}</small>
+        <small>{label(notes[task.key]!)}</small>
       </span>
     </Link>
   )

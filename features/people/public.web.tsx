@@ -1,0 +1,1 @@
+export { ErrandMark } from './errands/errand-mark.web.tsx'
