@@ -17,16 +17,13 @@ import { ofLength } from '../storage/bounded-stream.server.ts'
 import { bucketAddress, endpointOf } from '../storage/endpoint.server.ts'
 import { type FileStore, StoreFailure } from '../storage/file-store.server.ts'
 import { oss } from './oss.resource.ts'
-import { LOCAL } from './oss-state.ts'
+import { asksOf } from './oss.rules.ts'
 import { storeOf, styleOf } from './stores.server.ts'
 
 type Config = RowOf<typeof oss>
 
-/** What a service outside cannot do without; the disk needs nothing. */
-function missingFields(config: Config): readonly Issue[] {
-  if (config.category === LOCAL) return []
-  return missingIn(oss.fields, config, ['endpoint', 'accessKey', 'secretKey'])
-}
+const missingFields = (config: Config): readonly Issue[] =>
+  missingIn(oss.fields, config, asksOf(config.category).required)
 
 /** Addresses that look like some and lead nowhere: a number with five parts, a port that there is not. */
 function brokenAddresses(config: Config): readonly Issue[] {

@@ -1,22 +1,17 @@
-import { type Issue, issueOf, missingIn, type RowOf, USED } from '@village/resource'
+import { type Issue, missingIn, type RowOf, USED } from '@village/resource'
 import { InvalidInput, refuse, sealSecrets, serve, stopOthers } from '@village/server'
-import { providers } from './providers/providers.server.ts'
 import { sendLater } from './sending.server.ts'
 import { sms } from './sms.resource.ts'
+import { asksOf } from './sms.rules.ts'
 import { sendOne } from './sms-job.server.ts'
-import { LOCAL } from './sms-state.ts'
 
 type Config = RowOf<typeof sms>
 /** The purpose of configurations that say none. */
 const NOTICE = 'notice'
 
 /** What the provider of a configuration cannot do without. */
-function missingFields(config: Config): readonly Issue[] {
-  if (config.category === LOCAL)
-    return config.content ? [] : [issueOf('content', '请输入模板内容', 'Please enter the text of the template')]
-  const needs = [...providers[config.category]!.needs, ...(config.category === '1' ? (['content'] as const) : [])]
-  return missingIn(sms.fields, config, needs)
-}
+const missingFields = (config: Config): readonly Issue[] =>
+  missingIn(sms.fields, config, asksOf(config.category).required)
 
 const isFor = ({ purpose }: Config, wanted: Config): boolean => (purpose ?? NOTICE) === (wanted.purpose ?? NOTICE)
 

@@ -4,17 +4,14 @@ import { machine } from '../../device/machine/machine.resource.ts'
 import { endpointOf } from '../../files/public.server.ts'
 import { SourceFailure } from '../sources/source-failure.server.ts'
 import { sourceOf } from '../sources/sources.server.ts'
+import { TEST_CARD } from './test-card.ts'
 import { videoplatform } from './videoplatform.resource.ts'
+import { asksOf } from './videoplatform.rules.ts'
 
 type Platform = RowOf<typeof videoplatform>
 
-/** Key of video_category: no platform at all, but a moving picture of our own. */
-export const TEST_CARD = '0'
-
-/** What a platform cannot do without; the test card needs nothing. */
 function checkAccount(platform: Platform): void {
-  if (platform.category === TEST_CARD) return
-  const flaws = [...missingIn(videoplatform.fields, platform, ['endpoint', 'accessKey', 'secretKey'])]
+  const flaws = [...missingIn(videoplatform.fields, platform, asksOf(platform.category).required)]
   if (platform.endpoint && endpointOf(platform.endpoint) === null)
     flaws.push(issueOf('endpoint', '平台地址不是可以访问的地址', 'Address: no address that can be called'))
   if (flaws.length > 0) throw new InvalidInput(flaws, videoplatform.fields)

@@ -3,14 +3,24 @@ import type { AnyResource, Input, Resource } from './resource.ts'
 
 type Values<T> = { -readonly [K in keyof T]?: T[K] | null }
 
+/** What a record of this kind asks for, beyond the declaration. */
+export interface Asked<K extends string = string> {
+  /** Fields that must be filled. */
+  readonly required: readonly K[]
+  /** Fields that mean nothing here: the form leaves them out. */
+  readonly without: readonly K[]
+}
+
 /**
  * What one field alone cannot say, as pure functions that the form, the import and the server run alike.
- * `complete` fills what follows from other fields; `judge` names what does not fit together.
+ * `complete` fills what follows from other fields; `judge` names what does not fit together; `asks` says which fields the
+ * form shows and marks, where that depends on a choice.
  */
 export interface Rules {
   readonly of: AnyResource
   readonly complete?: (values: any) => any
   readonly judge?: (values: any, context: CheckContext) => readonly Issue[]
+  readonly asks?: (values: any) => Asked
 }
 
 /** The default export of a `*.rules.ts` file: both sides find it there. */
@@ -19,6 +29,7 @@ export function defineRules<F extends Record<string, any>, E extends Record<stri
   rules: {
     complete?: (values: Values<Input<F>>) => Values<Input<F>>
     judge?: (values: Values<Input<F>>, context: CheckContext) => readonly Issue[]
+    asks?: (values: Values<Input<F>>) => Asked<keyof F & string>
   },
 ): Rules {
   return { of, ...rules }

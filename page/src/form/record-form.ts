@@ -5,7 +5,15 @@ import { messageOfError } from '@village/web/kit/states.tsx'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
-import { adoptValues, applyTyped, changesOf, judge, startValues, type Values } from '../record/form-values.ts'
+import {
+  adoptValues,
+  applyTyped,
+  askedFields,
+  changesOf,
+  judge,
+  startValues,
+  type Values,
+} from '../record/form-values.ts'
 import { useRules } from '../record/use-declaration.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { useAfterPress } from './after-press.ts'
@@ -19,6 +27,7 @@ export interface Problem {
 
 /** A form over some fields of a resource, checked by the rules that the server runs as well. */
 export interface RecordForm {
+  /** What is shown: fields that mean nothing with these values are left out. */
   readonly fields: readonly Named[]
   readonly record: WireRow | undefined
   readonly start: Values
@@ -67,11 +76,11 @@ const withEmptyFilled = (before: Values, more: Values, fields: readonly Named[])
 
 const NONE: ReadonlySet<string> = new Set()
 
-export function useRecordForm({ of, fields, record, fixed, presets, change }: Further): RecordForm {
+export function useRecordForm({ of, fields: all, record, fixed, presets, change }: Further): RecordForm {
   const language = useLanguage()
   const say = useText()
   const rules = useRules(of)
-  const start = useMemo(() => startValues(fields, record, presets), [fields, record, presets])
+  const start = useMemo(() => startValues(all, record, presets), [all, record, presets])
   const [values, setValues] = useState<Values>(() => ({ ...start, ...change }))
   const [opened, setOpened] = useState(start)
   if (!record && Object.keys(changesOf(opened, start)).length > 0) {
@@ -84,6 +93,7 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
   const [refusal, setRefusal] = useState('')
   const [sending, setSending] = useState(NONE)
   const afterPress = useAfterPress()
+  const fields = useMemo(() => askedFields(all, rules?.asks?.(values)), [all, rules, values])
   const issues = useMemo(() => {
     const context = { today: dayjs().format('YYYY-MM-DD') }
     return judge({ of, rules, fields, start, values: { ...values, ...fixed }, record, context })
@@ -115,9 +125,9 @@ export function useRecordForm({ of, fields, record, fixed, presets, change }: Fu
       setTold(({ [name]: _, ...rest }) => rest)
       setRefusal('')
     },
-    fillEmpty: more => setValues(before => withEmptyFilled(before, more, fields)),
+    fillEmpty: more => setValues(before => withEmptyFilled(before, more, all)),
     fill(more) {
-      const known = new Set(fields.map(field => field.name))
+      const known = new Set(all.map(field => field.name))
       setValues(before => ({
         ...before,
         ...Object.fromEntries(Object.entries(more).filter(([name]) => known.has(name))),

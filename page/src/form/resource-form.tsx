@@ -87,9 +87,10 @@ interface OpenFormProps extends Omit<ResourceFormProps, 'id'> {
   onNext?(): void
 }
 
-/** What is sent: all that was typed for a new record, only what differs for a known one. */
+/** What is sent of the fields that are shown: all that was typed for a new record, only what differs for a known one. */
 const valuesToSend = (form: RecordForm, more?: Values): Values => {
-  const changes = form.record ? changesOf(form.start, form.values) : { ...more, ...form.values }
+  const values = Object.fromEntries(form.fields.map(({ name }) => [name, form.values[name]]))
+  const changes = form.record ? changesOf(form.start, values) : { ...more, ...values }
   const given = form.record
     ? changes
     : Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null))

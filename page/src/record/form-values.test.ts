@@ -4,6 +4,7 @@ import { formFields } from './field-places.ts'
 import {
   adoptValues,
   applyTyped,
+  askedFields,
   changesOf,
   differences,
   judge,
@@ -39,6 +40,16 @@ const context = { today: '2026-11-20' }
 describe('the form of a villager', () => {
   it('asks for what a person knows: no number given by the server, no age, no state', () => {
     expect(fields.map(field => field.name)).toEqual(['name', 'idCard', 'sex', 'tags'])
+  })
+
+  it('leaves out what means nothing with these values, and wants what they make necessary', () => {
+    const asked = askedFields(fields, { required: ['tags'], without: ['sex'] })
+    expect(asked.map(field => field.name)).toEqual(['name', 'idCard', 'tags'])
+    const judged = (values: Record<string, unknown>) =>
+      judge({ of: villager, rules: undefined, fields: asked, start: {}, values, record: undefined, context })
+    expect(judged({ name: '张三' }).map(issue => issue.field)).toEqual(['tags'])
+    expect(judged({ name: '张三', tags: ['a'] })).toEqual([])
+    expect(askedFields(fields, undefined)).toBe(fields)
   })
 
   it('fills the sex from the identity number as it is typed', () => {

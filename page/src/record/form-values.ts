@@ -1,5 +1,6 @@
 import {
   type AnyResource,
+  type Asked,
   type CheckContext,
   checkRecord,
   type FieldSpec,
@@ -60,6 +61,14 @@ export function wireValues(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 }
 
+/** The fields that a form shows, given its values, with those marked that it cannot do without. */
+export function askedFields(fields: readonly Named[], asked: Asked | undefined): readonly Named[] {
+  if (!asked) return fields
+  return fields
+    .filter(({ name }) => !asked.without.includes(name))
+    .map(field => (asked.required.includes(field.name) ? { ...field, spec: { ...field.spec, required: true } } : field))
+}
+
 export interface Judged {
   readonly of: AnyResource
   readonly rules: Rules | undefined
@@ -73,8 +82,11 @@ export interface Judged {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 /** What this form wants and the record does not: a change of state is not taken without what it asks for. */
-function missingIssues({ of, fields, values }: Judged): readonly Issue[] {
-  const isWanted = ({ name, spec }: Named) => spec.required && !(of.fields as Fields)[name]?.spec.required
+function missingIssues({ of, fields, values, record }: Judged): readonly Issue[] {
+  // A secret that is stored already is never read back.
+  const isStored = ({ spec }: Named) => spec.kind === 'secret' && record !== undefined
+  const isWanted = (field: Named) =>
+    field.spec.required && !(of.fields as Fields)[field.name]?.spec.required && !isStored(field)
   return fields
     .filter(field => isWanted(field) && isNothing(values[field.name]))
     .map(({ name }) => ({ field: name, code: 'required' }))

@@ -20,7 +20,6 @@ export function aliyunSignature(method: string, params: Readonly<Record<string, 
 
 /** Alibaba Cloud SMS, SendSms of 2017-05-25. */
 export const aliyun: SmsProvider = {
-  needs: ['accessKey', 'secretKey', 'signName', 'templateId'],
   buildRequest({ accessKey, secretKey, signName, templateId, regionId }, { id, phone, params }, now) {
     const asked = {
       Action: 'SendSms',

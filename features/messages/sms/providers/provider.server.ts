@@ -38,8 +38,6 @@ export interface Outcome {
 
 /** A provider's protocol: what is asked, and what an answer means. */
 export interface SmsProvider {
-  /** Fields without which nothing can be asked. */
-  readonly needs: readonly (keyof SmsAccount)[]
   buildRequest(account: SmsAccount, message: OutgoingSms, now: Date): ProviderRequest
   /** `reply` is what the JSON of the answer holds, of whatever shape. */
   readReply(status: number, reply: Readonly<Record<string, unknown>>): Outcome

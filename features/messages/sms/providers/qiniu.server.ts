@@ -15,7 +15,6 @@ export function qiniuAuthorization(accessKey: string, secretKey: string, path: s
 
 /** Qiniu Cloud SMS, one message. The signature of the sender belongs to the template there. */
 export const qiniu: SmsProvider = {
-  needs: ['accessKey', 'secretKey', 'templateId'],
   buildRequest({ accessKey, secretKey, templateId }, { id, phone, params }) {
     const body = JSON.stringify({ template_id: templateId, mobile: phone, parameters: params, seq: id })
     const authorization = qiniuAuthorization(accessKey, secretKey, PATH, body)

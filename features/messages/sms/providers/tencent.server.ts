@@ -41,7 +41,6 @@ interface Response {
 
 /** Tencent Cloud SMS, SendSms of 2021-01-11. */
 export const tencent: SmsProvider = {
-  needs: ['accessKey', 'secretKey', 'appId', 'signName', 'templateId'],
   buildRequest(account, { phone, params, variables }, now) {
     const timestamp = Math.floor(now.getTime() / 1000)
     const body = JSON.stringify({

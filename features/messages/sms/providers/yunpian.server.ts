@@ -2,7 +2,6 @@ import { failed, type SmsProvider, sent } from './provider.server.ts'
 
 /** Yunpian, one message. It takes the whole text and finds the approved template that fits. */
 export const yunpian: SmsProvider = {
-  needs: ['accessKey', 'signName'],
   buildRequest({ accessKey }, { id, phone, text }) {
     return {
       host: 'sms.yunpian.com',
