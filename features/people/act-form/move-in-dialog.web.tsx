@@ -10,7 +10,7 @@ import { lifeact } from '../life/lifeact/lifeact.resource.ts'
 import { today } from '../life/today.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { ActForm } from './act-form.web.tsx'
-import { emptyRow, NewcomerRows, type Typed } from './newcomer-rows.web.tsx'
+import { emptyRow, isCounted, NewcomerRows, type Typed } from './newcomer-rows.web.tsx'
 
 const words = {
   how: { zh: '落户方式', en: 'Where to' },
@@ -26,13 +26,13 @@ const words = {
 } as const satisfies Record<string, Label>
 
 const { params } = acts.endpoints.moveIn
-const { date, from, reason, residenceType, phone, houseNo, gridId, liveAddress, householdId, deptId } = params
+const { date, from, reason, residenceType, houseNo, gridId, liveAddress, householdId, deptId } = params
 const shared = { from, reason, date, residenceType }
-const toFound: Fields = { ...shared, houseNo: houseNo.required(), gridId, phone, liveAddress }
+const toFound: Fields = { ...shared, houseNo: houseNo.required(), gridId, liveAddress }
 /** For those who have several villages. */
 const toFoundIn: Fields = { ...toFound, deptId: deptId.required() }
-const toJoin: Fields = { ...shared, householdId: householdId.required(), phone }
-const toThis: Fields = { ...shared, phone }
+const toJoin: Fields = { ...shared, householdId: householdId.required() }
+const toThis: Fields = shared
 
 /** Registers the people. Answers whom it was done for and what followed, as the message says it. */
 async function register(place: Values, people: readonly Typed[], label: (of: Label) => string) {
@@ -80,8 +80,10 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
   const [rows, setRows] = useState<readonly Typed[]>([emptyRow(row ? '' : KIN.head)])
   const village = useKnownPlace(household, row === undefined)
   const fields = row ? toThis : !founds ? toJoin : village['deptId'] ? toFound : toFoundIn
-  const people = rows.filter((one, at) => at === 0 || one.name || one.idCard)
+  const [tried, setTried] = useState(false)
+  const people = rows.filter(isCounted)
   const missing = (): string => {
+    setTried(true)
     if (people.some(one => !one.name.trim() || !one.relation)) return label(words.names)
     return founds && !people.some(one => one.relation === KIN.head) ? label(words.head) : ''
   }
@@ -107,7 +109,7 @@ export function MoveInDialog({ row, onClose }: MoveInProps) {
       send={send}
       onClose={onClose}
     >
-      <NewcomerRows rows={rows} onChange={setRows} />
+      <NewcomerRows rows={rows} tried={tried} onChange={setRows} />
     </ActForm>
   )
 }

@@ -28,16 +28,21 @@ export interface Typed {
   readonly sex: string
   readonly birthday: string
   readonly relation: string
+  readonly phone: string
 }
+/** An empty row below the first is nobody. */
+export const isCounted = (row: Typed, at: number): boolean => at === 0 || row.name !== '' || row.idCard !== ''
 let made = 0
 export const emptyRow = (relation: string): Typed => ({
   key: `row-${++made}`,
-  ...{ name: '', idCard: '', sex: '', birthday: '', relation },
+  ...{ name: '', idCard: '', sex: '', birthday: '', relation, phone: '' },
 })
 
 const NUMBER_LENGTH = 18
-const { name, idCard, sex, birthday, relation } = resident.fields
-const columns: Fields = { name, idCard, relation: relation.required(), sex, birthday }
+const { name, idCard, sex, birthday, relation, phone } = resident.fields
+const columns: Fields = { name, idCard, relation: relation.required(), sex, birthday, phone }
+/** Each person has them; a number says sex and birthday. */
+const NEEDED: readonly string[] = ['name', 'relation']
 /** The number says them. */
 const SAID: readonly string[] = ['sex', 'birthday']
 
@@ -69,6 +74,8 @@ function useCheck({ name: typedName, idCard: number }: Typed): { readonly words:
 interface RowProps {
   readonly row: Typed
   readonly at: number
+  /** What is missing shows. */
+  readonly tried: boolean
   onChange(row: Typed): void
   onRemove?: () => void
 }
@@ -82,23 +89,28 @@ function changeValue(row: Typed, field: string, value: unknown): Typed {
   return { ...next, idCard: number, sex: sexOf(number), birthday: birthdayOf(number) }
 }
 
-function NewcomerRow({ row, at, onChange, onRemove }: RowProps) {
+function NewcomerRow({ row, at, tried, onChange, onRemove }: RowProps) {
   const label = useLabel()
   const id = useId()
   const check = useCheck(row)
+  const isMissing = (field: string): boolean =>
+    tried && NEEDED.includes(field) && (row[field as keyof Typed] ?? '').trim() === ''
+  const isFlawed = (field: string): boolean => (field === 'idCard' ? check.isFlaw : isMissing(field))
   return (
     <li className="dv-newcomer">
       <span className="dv-newcomer-at">{at + 1}</span>
       {Object.entries(columns).map(([field, { spec }]) => (
         <span key={field} className={`dv-newcomer-${field}`}>
-          <label htmlFor={`${id}-${field}`}>{label(spec.label)}</label>
+          <label htmlFor={`${id}-${field}`} data-required={NEEDED.includes(field) || undefined}>
+            {label(spec.label)}
+          </label>
           <FieldInput
             field={{ name: field, spec }}
             ties={{
               id: `${id}-${field}`,
               'aria-describedby': field === 'idCard' ? `${id}-check` : undefined,
-              'aria-invalid': field === 'idCard' && check.isFlaw,
-              'aria-required': spec.required === true,
+              'aria-invalid': isFlawed(field),
+              'aria-required': NEEDED.includes(field),
             }}
             disabled={SAID.includes(field) && isNumber(row.idCard)}
             value={row[field as keyof Typed] || null}
@@ -121,10 +133,12 @@ function NewcomerRow({ row, at, onChange, onRemove }: RowProps) {
 
 interface NewcomerRowsProps {
   readonly rows: readonly Typed[]
+  /** Somebody tried to register: what is missing shows. */
+  readonly tried: boolean
   onChange(rows: readonly Typed[]): void
 }
 /** The people of a move-in, one row each; Enter in the last row adds the next one. */
-export function NewcomerRows({ rows, onChange }: NewcomerRowsProps) {
+export function NewcomerRows({ rows, tried, onChange }: NewcomerRowsProps) {
   const label = useLabel()
   const say = useText()
   const add = (): void => {
@@ -152,6 +166,7 @@ export function NewcomerRows({ rows, onChange }: NewcomerRowsProps) {
             key={row.key}
             row={row}
             at={at}
+            tried={tried && isCounted(row, at)}
             onChange={next => onChange(rows.map(one => (one === row ? next : one)))}
             {...(rows.length > 1 && { onRemove: () => onChange(rows.filter(one => one !== row)) })}
           />

@@ -66,6 +66,7 @@ export interface Newcomer {
   readonly idCard?: string | null
   readonly sex?: string | null
   readonly birthday?: string | null
+  readonly phone?: string | null
 }
 /** More people do not move in at once. */
 export const MOST_NEWCOMERS = 20
@@ -115,7 +116,10 @@ export const acts = defineApi({
         householdId: ref('迁入户', 'Household', 'people.household'),
         deptId: ref('所属村', 'Village', 'system.dept'),
         houseNo: text('门牌号', 'House no').max(64),
-        gridId: ref('所属网格', 'Grid', 'governance.grid'),
+        gridId: ref('所属网格', 'Grid', 'governance.grid').help(
+          '不填时按门牌所在的组',
+          'When empty, that of the group in the house number',
+        ),
         liveAddress: text('现住址', 'Present address').max(200),
         residenceType: dict('人口类型', 'Population type', 'residence_type').required().preset('1'),
         phone: phone('联系电话', 'Phone'),

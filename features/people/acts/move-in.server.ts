@@ -63,6 +63,7 @@ async function enter({ one, way }: Coming, home: Home, made: readonly Id[], call
   const { house, liveAddress, reason, params } = home
   const { relation } = one
   const place = { householdId: house.id, relation, liveAddress }
+  const reached = one.phone ? { phone: one.phone } : {}
   if (way.kind !== 'known') {
     const child = await call.db.of(resident).add({
       ...one,
@@ -70,7 +71,7 @@ async function enter({ one, way }: Coming, home: Home, made: readonly Id[], call
       ...{ deptId: house.deptId, tenantId: house.tenantId, gridId: house.gridId, idType: '01' },
       ...{ residenceType: params.residenceType, moveInDate: params.date },
       guardianId: await guardianOf(one, made, call),
-      ...(made.length === 0 && params.phone && { phone: params.phone }),
+      phone: one.phone ?? (made.length === 0 ? (params.phone ?? null) : null),
     })
     await noteAct({ kind: 'moveIn', person: child, date: params.date, reason }, call)
     return child.id
@@ -78,10 +79,11 @@ async function enter({ one, way }: Coming, home: Home, made: readonly Id[], call
   const { id, status } = way.person
   if (status !== '3') {
     await moveTo({ id, deptId: house.deptId, date: params.date, reason, ...place }, call)
+    if (one.phone) await call.db.of(resident).edit(id, reached)
     return id
   }
   await transition(resident, 'moveIn', { id, moveInDate: params.date, deptId: house.deptId, reason }, call)
-  await call.db.of(resident).edit(id, { ...place, gridId: house.gridId })
+  await call.db.of(resident).edit(id, { ...place, ...reached, gridId: house.gridId })
   return id
 }
 

@@ -41,7 +41,7 @@ test('a family founds a household: each has an act of moving in, and the child a
   const made = dataOf(
     await arrive([
       { name: '周立国', idCard: number('19850312'), relation: '0' },
-      { name: '孙红梅', idCard: number('19870724', false), relation: '1' },
+      { name: '孙红梅', idCard: number('19870724', false), relation: '1', phone: '13900006012' },
       { name: '周一诺', idCard: number('20140911', false), relation: '3' },
     ]),
   )
@@ -49,6 +49,13 @@ test('a family founds a household: each has an act of moving in, and the child a
   const [head, wife, child] = await Promise.all(made.residentIds.map(person))
   expect(head).toMatchObject({ relation: '0', sex: '1', birthday: '1985-03-12', moveInDate: today(), status: '1' })
   expect(wife).toMatchObject({ sex: '2', householdId: made.householdId, liveAddress: head.liveAddress })
+  expect(wife.phone).toMatch(/6012$/)
+  // The door is in the second group, whose households lie in one grid.
+  const grids = await village.sql(
+    "select distinct grid_id from people_household where house_no like '2组%' and grid_id is not null and dept_id = $1",
+    [head.deptId],
+  )
+  expect([head.gridId]).toEqual(grids.map(({ grid_id }) => grid_id))
   expect(head.liveAddress).toMatch(/2组46号$/)
   expect(child).toMatchObject({ guardianId: head.id, sex: '2' })
   const [act] = await actsOf(child.id)

@@ -26,7 +26,7 @@ export type Way =
   | { readonly kind: 'asked' }
 
 const MOST_LETTERS = 64
-const KEYS = ['name', 'relation', 'idCard', 'sex', 'birthday'] as const
+const KEYS = ['name', 'relation', 'idCard', 'sex', 'birthday', 'phone'] as const
 
 /** Refuses what is wrong with the people of a move-in, beside their table. */
 export const refusePeople = (zh: string, en: string): never => {
@@ -40,12 +40,13 @@ function newcomerIn(value: unknown): Newcomer {
   const read = Object.fromEntries(KEYS.map(key => [key, String(row[key] ?? '').trim()])) as Record<string, string>
   const isShort = KEYS.every(key => read[key]!.length <= MOST_LETTERS)
   if (!isFit || !isShort) refusePeople('迁入人员格式不正确', 'The list of people is not correct')
-  const { name, relation, idCard, sex, birthday } = read
+  const { name, relation, idCard, sex, birthday, phone } = read
   const isNumber = idCard !== '' && idCardFlaw(idCard!, '9999-12-31') === null
   return {
     ...{ name: name!, relation: relation!, idCard: idCard || null },
     sex: sex || (isNumber ? sexOf(idCard!) : null),
     birthday: birthday || (isNumber ? birthdayOf(idCard!) : null),
+    phone: phone || null,
   }
 }
 

@@ -8,6 +8,7 @@ import { HEAD, swapHead } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { registerBirth } from './birth.server.ts'
+import { gridOfDoor } from './grid-of-door.server.ts'
 import { household } from './household.resource.ts'
 import { moveHousehold } from './moving.server.ts'
 import { EMPTY, joinHouseholds, relationsIn, splitHousehold } from './rearranging.server.ts'
@@ -102,6 +103,7 @@ async function fillNew(after: Household, call: Call): Promise<Partial<Household>
     householdNo:
       after.householdNo ??
       (await nextGiven({ of: household, field: 'householdNo', tenantId, prefix, digits: 4 }, call)),
+    gridId: after.gridId ?? (await gridOfDoor(after, call)),
     householdCode: after.householdCode ?? randomBytes(CODE_BYTES).toString('base64url'),
   }
 }
