@@ -25,10 +25,6 @@ export function fieldOf(of: AnyResource, name: string): Named | undefined {
   return Object.hasOwn(auditLabels, name) ? audit(name) : undefined
 }
 
-/** What one record of a register is called: 用户管理 keeps users, a new one is a 用户. */
-export const recordWords = (label: Label, language: 'zh' | 'en'): string =>
-  language === 'zh' ? label.zh.replace(/(?<=.)管理$/, '') : label.en
-
 /** All declared fields, in the order of the declaration. */
 export function fieldsOf(of: AnyResource): readonly Named[] {
   return Object.entries<Field>(of.fields).map(([name, { spec }]) => ({ name, spec }))
