@@ -26,7 +26,6 @@ export const LONG_FUNCTIONS = {
     'demo/agriculture/greenhouses.server.ts houseRows',
     'demo/agriculture/greenhouses.server.ts writeSamples',
     'demo/device/machines.server.ts machineRows',
-    'demo/governance/centers.server.ts dossierRows',
     'demo/governance/points.server.ts deedRows',
     'demo/governance/staff.server.ts specialRows',
     'demo/health/archives.server.ts archiveRows',

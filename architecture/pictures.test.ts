@@ -9,7 +9,8 @@ const MAX_BYTES = 150_000
 
 test('the repository holds two dozen small pictures at most, each of which README or a page of docs shows', () => {
   const pages = [
-    ...['README.md', 'README.zh-CN.md'],
+    'README.md',
+    'README.zh-CN.md',
     ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.md'))
       .map(file => `docs/${file}`),

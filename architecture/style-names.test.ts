@@ -35,6 +35,8 @@ test('no two features give a look to the same class, nor a feature and the rooms
 
 test('a rule within another class is that one’s', () => {
   expect(classesStyled('.dv-a, .dv-b > p { } .dv-c .dv-a { } @media (width > 1px) { .dv-d:hover { } }')).toEqual([
-    ...['dv-a', 'dv-b', 'dv-d'],
+    'dv-a',
+    'dv-b',
+    'dv-d',
   ])
 })

@@ -39,8 +39,13 @@ async function bracelets(services: Services, owner: pg.Client): Promise<void> {
       call,
       machine,
       people.map(({ dept_id }, i) => ({
-        ...{ tenantId: TENANTS[0], machineName: `手环${i}`, sn: `BENCH${String(i).padStart(5, '0')}`, deptId: dept_id },
-        ...{ machineType: 'bracelet', protocol: 'http', status: '1' },
+        tenantId: TENANTS[0],
+        machineName: `手环${i}`,
+        sn: `BENCH${String(i).padStart(5, '0')}`,
+        deptId: dept_id,
+        machineType: 'bracelet',
+        protocol: 'http',
+        status: '1',
       })),
     )
   })

@@ -16,7 +16,11 @@ function caller(token: string) {
     new Promise<{ status: number; body: any }>((done, failed) => {
       const sent = request(
         {
-          ...{ hostname, port, path: `/api/${path}`, method: 'POST', agent },
+          hostname,
+          port,
+          path: `/api/${path}`,
+          method: 'POST',
+          agent,
           headers: { 'Blade-Auth': `bearer ${token}`, 'Content-Type': 'application/json' },
         },
         answer => {

@@ -21,15 +21,29 @@ async function drawn(services: Services): Promise<{ id: Id; questions: readonly 
     const resource = (name: string) => services.registry.resource(`service.${name}`)
     const [id] = await bulkAdd(call, resource('questionnaire'), [
       {
-        ...{ tenantId, title: TITLE, deptId: village!.id, target: '1', answeredBy: 'open', anonymous: 0, quota: 0 },
-        ...{ status: '1', version: 1, revision: 1, token: 'bench0000000000000000000' },
+        tenantId,
+        title: TITLE,
+        deptId: village!.id,
+        target: '1',
+        answeredBy: 'open',
+        anonymous: 0,
+        quota: 0,
+        status: '1',
+        version: 1,
+        revision: 1,
+        token: 'bench0000000000000000000',
       },
     ])
     const questions = await bulkAdd(
       call,
       resource('question'),
       TYPES.map((questionType, at) => ({
-        ...{ tenantId, questionnaireId: id, sort: at + 1, questionType, title: `第${at + 1}题`, required: 1 },
+        tenantId,
+        questionnaireId: id,
+        sort: at + 1,
+        questionType,
+        title: `第${at + 1}题`,
+        required: 1,
       })),
     )
     const options = await bulkAdd(
@@ -37,7 +51,11 @@ async function drawn(services: Services): Promise<{ id: Id; questions: readonly 
       resource('question-option'),
       questions.slice(0, 2).flatMap(questionId =>
         Array.from({ length: OPTIONS }, (_, at) => ({
-          ...{ tenantId, questionnaireId: id, questionId, sort: at + 1, content: `选项${at + 1}` },
+          tenantId,
+          questionnaireId: id,
+          questionId,
+          sort: at + 1,
+          content: `选项${at + 1}`,
         })),
       ),
     )

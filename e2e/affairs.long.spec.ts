@@ -70,7 +70,8 @@ async function publish(clerk: Page, head: Page, title: string): Promise<void> {
 test('what a village decides is written, published, hung on the board with a photo and printed on A3', async () => {
   const title = `东巷硬化表决${Date.now() % 100_000}`
   const desk = await visit(browser, {
-    ...{ permissions: ['geolocation'], geolocation: { longitude: 121.41, latitude: 37.49 } },
+    permissions: ['geolocation'],
+    geolocation: { longitude: 121.41, latitude: 37.49 },
   })
   const chair = await visit(browser)
   await signIn(desk.page, address, of('clerk.haitang'), '/village/affairs-board')

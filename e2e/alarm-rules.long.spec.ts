@@ -47,7 +47,10 @@ test('a rule about greenhouses is written, rehearsed and put to use, and the nex
   const [house] = (await admin.get('/device/machine/greenhouse/list', { current: 1, size: 1 })).body.data.records
   const collectTime = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
   const sent = await admin.post('/device/machine/greenhouse/record/submit', {
-    ...{ greenhouseNo: house.greenhouseNo, collectTime, airTemp: '0.2', airHumidity: '80' },
+    greenhouseNo: house.greenhouseNo,
+    collectTime,
+    airTemp: '0.2',
+    airHumidity: '80',
   })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   await page.goto(`${address}/desk/alarm`)

@@ -21,8 +21,12 @@ const READ_EVERY_MS = 200
 
 const dataDir = temporaryDir('village-attack-')
 const settings = {
-  ...{ DATA_DIR: dataDir, PORT: String(await freePort()), CAPTCHA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' },
-  ...{ DEMO: 'lite' },
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  CAPTCHA: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'fatal',
+  DEMO: 'lite',
 }
 
 interface Hostile {

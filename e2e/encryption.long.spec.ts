@@ -15,8 +15,13 @@ const IN_CLEAR = /^\/api\/(encryption|stream|blade-auth\/oauth\/captcha|blade-sy
 
 const dataDir = temporaryDir('village-encrypted-')
 const settings = {
-  ...{ DATA_DIR: dataDir, ADMIN_PASSWORD: 'Journey-2026-village', DEMO: 'lite', LOG_LEVEL: 'warn' },
-  ...{ CAPTCHA: 'off', RATE_LIMIT: 'off', REQUEST_ENCRYPTION: 'required' },
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: 'Journey-2026-village',
+  DEMO: 'lite',
+  LOG_LEVEL: 'warn',
+  CAPTCHA: 'off',
+  RATE_LIMIT: 'off',
+  REQUEST_ENCRYPTION: 'required',
 }
 let browser: Browser
 let product: Product

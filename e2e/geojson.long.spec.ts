@@ -12,12 +12,14 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const house = (i: number, at: readonly [number, number] = [121.482 + i / 1e5, 37.3955]) => ({
-  ...{ type: 'Feature', properties: { building: 'yes', name: `导入${i}` } },
+  type: 'Feature',
+  properties: { building: 'yes', name: `导入${i}` },
   geometry: { type: 'Point', coordinates: at },
 })
 const choose = (page: Page, text: string) =>
   page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'houses.geojson', mimeType: 'application/geo+json' },
+    name: 'houses.geojson',
+    mimeType: 'application/geo+json',
     buffer: Buffer.from(text),
   })
 const collection = (features: readonly unknown[]): string => JSON.stringify({ type: 'FeatureCollection', features })

@@ -19,7 +19,11 @@ const WORK = '/blade-flow/work'
 
 const dataDir = temporaryDir('village-leaves-')
 const settings = {
-  ...{ DATA_DIR: dataDir, PORT: String(await freePort()), CAPTCHA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' },
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  CAPTCHA: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'fatal',
 }
 
 /** The ways of a request, by what is done in turn, and the state in which it ends (flow_status). */

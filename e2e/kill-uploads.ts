@@ -21,8 +21,13 @@ const AN_HOUR_AND_MORE_MS = 2 * 3_600_000
 
 const dataDir = temporaryDir('village-uploads-')
 const settings = {
-  ...{ DATA_DIR: dataDir, PORT: String(await freePort()), CAPTCHA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'fatal' },
-  ...{ ADMIN_PASSWORD: 'Kill-me-2026', DEMO: 'off' },
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  CAPTCHA: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'fatal',
+  ADMIN_PASSWORD: 'Kill-me-2026',
+  DEMO: 'off',
 }
 let password = settings.ADMIN_PASSWORD
 
@@ -65,7 +70,9 @@ async function uploadMany(client: VillageClient, count: number): Promise<number>
 
 async function sql<T extends pg.QueryResultRow>(text: string): Promise<readonly T[]> {
   const client = new pg.Client({
-    ...{ host: join(dataDir, 'run'), user: 'owner', database: 'village' },
+    host: join(dataDir, 'run'),
+    user: 'owner',
+    database: 'village',
     password: readFileSync(join(dataDir, 'secret/database-owner'), 'utf8').trim(),
   })
   await client.connect()

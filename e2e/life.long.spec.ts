@@ -56,7 +56,9 @@ test('a newborn is registered into a household in one act, and stands there with
   const house = await addRecord(HOUSES, { houseNo: '2组21号' })
   const { householdNo } = await readAnswer(`${HOUSES}/detail`, { id: house })
   const guardianId = await person('郑新父', {
-    ...{ idCard: idCardOf('19900303', 611), householdId: house, relation: '0' },
+    idCard: idCardOf('19900303', 611),
+    householdId: house,
+    relation: '0',
   })
   const visitor = await openAt(`${HOUSES}?householdNo=${householdNo}`)
   const { page } = visitor
@@ -124,8 +126,8 @@ test('closing a move-in asks before people who were typed are lost', async () =>
 
 test('a death says what it ends, names who follows the householder, and closes the profile with it', async () => {
   const house = await addRecord(HOUSES, { houseNo: '2组22号' })
-  const head = await person('郑老伯', { ...{ idCard: idCardOf('19450303', 613), householdId: house, relation: '0' } })
-  const wife = await person('郑大妈', { ...{ idCard: idCardOf('19460303', 614), householdId: house, relation: '1' } })
+  const head = await person('郑老伯', { idCard: idCardOf('19450303', 613), householdId: house, relation: '0' })
+  const wife = await person('郑大妈', { idCard: idCardOf('19460303', 614), householdId: house, relation: '1' })
   const profile = await addRecord('/convenient/userold', { residentId: head, living: '2' })
   const visitor = await openAt(`${PEOPLE}/${head}`)
   const { page } = visitor
@@ -173,7 +175,8 @@ test('whoever wears a bracelet and dies wears it no more', async () => {
   await form.getByRole('button', { name: /^登记 .+死亡$/ }).click()
   await form.waitFor({ state: 'hidden' })
   expect(await readAnswer('/convenient/braceletbind/detail', { id: binding.id })).toMatchObject({
-    ...{ status: '0', unbindReason: '病故' },
+    status: '0',
+    unbindReason: '病故',
   })
   await leave(visitor)
 })

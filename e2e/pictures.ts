@@ -26,6 +26,7 @@ import {
 } from './overlays.ts'
 import { go, pagesOf } from './paths.ts'
 import { onResidents } from './resident-overlays.ts'
+import { SAMPLE } from './sample-pages.ts'
 import { surveyPages } from './survey-pages.ts'
 import { demoPassword, type Person, signIn, visit } from './visitor.ts'
 
@@ -41,16 +42,6 @@ const WINDOWS = [
 ] as const
 const DESK = WINDOWS[1]
 const PHONE = WINDOWS[2]
-/** Pages that are also taken in dark, in large text and in English. */
-const SAMPLE = [
-  ...['wel-index', 'wel-dashboard', 'statistics-charts', 'convenient-resident', 'convenient-household'],
-  ...['convenient-userold', 'convenient-carevisit', 'device-machine', 'device-door-record', 'manage-report'],
-  ...['resource-oss', 'resource-attach', 'monitor-log-api', 'monitor-audit', 'system-tenant-package'],
-  ...['opened-file-that-is-enlarged', 'opened-storage-that-is-tested', 'opened-pages-of-a-package'],
-  ...['opened-resident-at-a-glance', 'opened-time-line-of-a-resident', 'opened-process-designer'],
-  ...['opened-designer-of-surveys', 'opened-what-a-survey-found'],
-]
-
 const failures: string[] = []
 const written: Promise<void>[] = []
 const names = new Set<string>()

@@ -18,8 +18,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const activity = {
-  ...{ title: '图文并茂的活动', activityType: '3', startTime: '2027-05-02 08:00:00' },
-  ...{ endTime: '2027-05-02 10:00:00', enrollEnd: '2027-05-01 10:00:00' },
+  title: '图文并茂的活动',
+  activityType: '3',
+  startTime: '2027-05-02 08:00:00',
+  endTime: '2027-05-02 10:00:00',
+  enrollEnd: '2027-05-01 10:00:00',
 }
 async function stored(content: string): Promise<string> {
   const { client } = await signInByCall(sendTo(address), clerk)

@@ -63,7 +63,8 @@ test('a call for help reaches whoever works on another page, and stays on every 
   await page.getByRole('button', { name: /^健康/ }).click()
   const href = await page.getByRole('link', { name: /^手环SOS记录/ }).getAttribute('href')
   expect(Object.fromEntries(new URL(href!, address).searchParams)).toEqual({
-    ...{ handleStatus: '0', sosType: '1,2,3,4,5,6,7' },
+    handleStatus: '0',
+    sosType: '1,2,3,4,5,6,7',
   })
   await page.reload()
   await call.waitFor()

@@ -17,8 +17,13 @@ beforeAll(async () => {
   if (missing) return
   source = await startLiveSource()
   product = await startProduct({
-    ...{ DATA_DIR: temporaryDir('village-video-'), ADMIN_PASSWORD: 'Journey-2026-village', DEMO: 'lite' },
-    ...{ CAPTCHA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', VIDEO_HOSTS: source.host },
+    DATA_DIR: temporaryDir('village-video-'),
+    ADMIN_PASSWORD: 'Journey-2026-village',
+    DEMO: 'lite',
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    VIDEO_HOSTS: source.host,
   })
   browser = await openBrowser()
 }, 300_000)

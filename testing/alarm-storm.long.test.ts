@@ -29,14 +29,12 @@ beforeAll(async () => {
   const hosted = await launchHosted(databaseDir)
   database = hosted.server
   settings = {
-    ...{
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: PASSWORD,
-      DEMO: 'lite',
-      CAPTCHA: 'off',
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'fatal',
-    },
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: PASSWORD,
+    DEMO: 'lite',
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
     DATABASE_URL: hosted.url,
   }
   products = await Promise.all([startProduct(settings), startProduct(settings)])
@@ -54,9 +52,19 @@ afterAll(async () => {
 async function ruleFor(machineId: string, admin: VillageClient, more: object = {}): Promise<string> {
   const { deptId } = hydrants.find(({ id }) => id === machineId)!
   const { body } = await admin.post('/desk/alarmRule/save', {
-    ...{ ruleName: '水压过低', deptId, machineType: 'hydrant', metric: 'pressure', operator: 'lt', threshold: '0.1' },
-    ...{ durationSec: 0, repeatCount: 1, dedupMin: 30, alarmType: 'hydrantPressure', level: '3' },
-    ...{ machineIds: [machineId], ...more },
+    ruleName: '水压过低',
+    deptId,
+    machineType: 'hydrant',
+    metric: 'pressure',
+    operator: 'lt',
+    threshold: '0.1',
+    durationSec: 0,
+    repeatCount: 1,
+    dedupMin: 30,
+    alarmType: 'hydrantPressure',
+    level: '3',
+    machineIds: [machineId],
+    ...more,
   })
   expect((await admin.post('/desk/alarmRule/enable', { id: body.data.id })).body.code).toBe(200)
   return body.data.id

@@ -49,7 +49,11 @@ test('whoever is cut to some residents counts no others by any figure', async ()
   const before = await figure('resident.change')
   expect(before.status, describeAnswer(before)).toBe(200)
   const id = await addRecord('/blade-system/data-scope', {
-    ...{ resourceCode: 'resident', scopeName: '只看女性', scopeType: '5', scopeColumn: 'sex', scopeValue: '2' },
+    resourceCode: 'resident',
+    scopeName: '只看女性',
+    scopeType: '5',
+    scopeColumn: 'sex',
+    scopeValue: '2',
   })
   await grant('villageClerk', { dataScopeIds: [id] })
   try {
@@ -152,7 +156,10 @@ test('many rows at once tell each village how many of its own there are, and not
     )
     await village.services.as(officer!, {}, async call => {
       const rows = [...Array.from({ length: 40 }, () => there), here].map((deptId, at) => ({
-        ...{ id: String(at + 1), tenantId: '000000', deptId, createUser: '1' },
+        id: String(at + 1),
+        tenantId: '000000',
+        deptId,
+        createUser: '1',
       }))
       call.context.messages.many(grid, rows, call)
     })

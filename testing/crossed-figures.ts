@@ -14,7 +14,9 @@ async function wrongInCross(crossed: Crossed, of: AnyResource, lists: Lists): Pr
   const words = `${name} ${crossed.rowsBy} × ${crossed.columnsBy}`
   const told = cells.flatMap((line, row) =>
     line.map(({ value, filters }, column) => ({
-      ...{ filters, value: value ?? 0, what: `${words}: ${rows[row]!.label} × ${columns[column]!.label}` },
+      filters,
+      value: value ?? 0,
+      what: `${words}: ${rows[row]!.label} × ${columns[column]!.label}`,
     })),
   )
   const wrong: string[] = []

@@ -33,7 +33,9 @@ interface Tenant {
 /** A new tenant with villages of a few groups, and in them as many random rows of each register that figures count. */
 async function newTenant(seed: number): Promise<Tenant> {
   const answer = await platform.post('/blade-system/tenant/submit', {
-    ...{ tenantName: `第${seed}镇`, linkman: '张三', domain: `town${seed}.example.com` },
+    tenantName: `第${seed}镇`,
+    linkman: '张三',
+    domain: `town${seed}.example.com`,
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const { tenantId } = answer.body.data as { tenantId: string }
@@ -53,7 +55,10 @@ async function newTenant(seed: number): Promise<Tenant> {
     await services.changed(dept.name, call)
     const users = await call.db.sql<{ id: Id }>`select id from system_users where tenant_id = ${tenantId}`
     const town = {
-      ...{ tenantId, deptIds: [...made, ...groups], rowsEach: ROWS_EACH, random: streamOf('town', seed) },
+      tenantId,
+      deptIds: [...made, ...groups],
+      rowsEach: ROWS_EACH,
+      random: streamOf('town', seed),
       known: new Map([['system.user', users.map(({ id }) => id)]]),
     }
     await fillRandomly([...new Set(listOf.values())], town, call)

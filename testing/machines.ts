@@ -11,7 +11,12 @@ export const newMachine = ({ services, tenantId }: SampleWorld, machineType: str
     const village = depts.find(({ deptName }) => deptName === '海棠村(演示)') ?? depts[0]
     const sn = `SAMPLE-${machineType.toUpperCase()}-${Date.now()}-${++made}`
     const row = await call.db.of(machine).add({
-      ...{ tenantId, deptId: village!.id, machineName: `示例设备${made}`, sn, machineType, protocol: '8' },
+      tenantId,
+      deptId: village!.id,
+      machineName: `示例设备${made}`,
+      sn,
+      machineType,
+      protocol: '8',
     })
     return row.id
   })

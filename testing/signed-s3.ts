@@ -18,9 +18,13 @@ export function expectedSignature(
   const signed = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? ''
   const [path = '', query = ''] = url.split('?')
   const canonical = [
-    ...[method, path, query.split('&').sort().join('&')],
+    method,
+    path,
+    query.split('&').sort().join('&'),
     ...signed.split(';').map(name => `${name}:${String(headers[name]).trim().replace(/ +/g, ' ')}`),
-    ...['', signed, String(headers['x-amz-content-sha256'])],
+    '',
+    signed,
+    String(headers['x-amz-content-sha256']),
   ].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const hashed = createHash('sha256').update(canonical).digest('hex')

@@ -5,18 +5,28 @@ import type { Village } from './village.ts'
 /** For tests: a questionnaire with one question of each kind, and people who answer it. */
 const QUESTIONS = [
   {
-    ...{ key: 'lamps', type: '1', title: '您对村内路灯满意吗', required: 1 },
+    key: 'lamps',
+    type: '1',
+    title: '您对村内路灯满意吗',
+    required: 1,
     options: [
       { key: 'yes', content: '满意' },
       { key: 'no', content: '不满意', allowInput: 1 },
     ],
   },
   {
-    ...{ key: 'why', type: '3', title: '哪里不满意', maxLength: 200 },
+    key: 'why',
+    type: '3',
+    title: '哪里不满意',
+    maxLength: 200,
     showIf: { questionId: 'lamps', optionIds: ['no'] },
   },
   {
-    ...{ key: 'works', type: '2', title: '明年先做哪些', minSelect: 2, maxSelect: 3 },
+    key: 'works',
+    type: '2',
+    title: '明年先做哪些',
+    minSelect: 2,
+    maxSelect: 3,
     options: [
       { key: 'road', content: '修路' },
       { key: 'water', content: '供水' },
@@ -28,7 +38,9 @@ const QUESTIONS = [
   { key: 'heads', type: '5', title: '家里几口人', minValue: '0', maxValue: '30' },
   { key: 'moved', type: '6', title: '哪天搬来' },
   {
-    ...{ key: 'order', type: '7', title: '按重要程度排序' },
+    key: 'order',
+    type: '7',
+    title: '按重要程度排序',
     options: [
       { key: 'first', content: '环境' },
       { key: 'second', content: '治安' },
@@ -92,7 +104,8 @@ export async function numbersOf(village: Village, deptId: string): Promise<Numbe
      where status = '1' and not is_deleted and id_card is not null and household_id is not null order by id`,
   )
   const numbered = (row: (typeof rows)[number]): Numbered => ({
-    ...{ id: row.id, householdId: row.house },
+    id: row.id,
+    householdId: row.house,
     number: village.services.cipher.open(row.tenant, row.sealed),
   })
   const own = rows.filter(row => row.dept === deptId)

@@ -63,7 +63,12 @@ const clerkAt = async (product: Product, account = 'clerk.haitang'): Promise<Vil
   return clientOf(send, (await tokensOf(send, { account, password: demoPassword })).access_token)
 }
 const newResident = (liveAddress: string) => ({
-  ...{ name: '沈两台', idType: '99', sex: '1', birthday: '1980-05-06', residenceType: '1', liveAddress },
+  name: '沈两台',
+  idType: '99',
+  sex: '1',
+  birthday: '1980-05-06',
+  residenceType: '1',
+  liveAddress,
 })
 
 /** Asks until the answer fits; fails with the last one after ten seconds. */

@@ -116,7 +116,9 @@ export async function startVideoPlatform(): Promise<VideoPlatform> {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    ...{ address, host: address.replace('http://', ''), asked },
+    address,
+    host: address.replace('http://', ''),
+    asked,
     behave: next => {
       mood = next
     },

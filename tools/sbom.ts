@@ -28,7 +28,10 @@ function componentOf(path: string, { version = '', integrity, license }: Locked)
   const name = path.split('node_modules/').at(-1)!
   const hash = /^sha512-(.+)$/.exec(integrity ?? '')?.[1]
   return {
-    ...{ type: 'library', name, version, purl: purlOf(name, version) },
+    type: 'library',
+    name,
+    version,
+    purl: purlOf(name, version),
     hashes: hash ? [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] : [],
     licenses: license ? [{ license: { name: license } }] : [],
   }

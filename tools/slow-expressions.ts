@@ -7,8 +7,17 @@ const ROOT = join(import.meta.dirname, '..')
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 /** The whole project is checked, nothing is written. */
 const OPTIONS = [
-  ...['--noEmit', '--emitDeclarationOnly', 'false', '--declaration', 'false'],
-  ...['--composite', 'false', '--incremental', 'false', '--checkers', '1'],
+  '--noEmit',
+  '--emitDeclarationOnly',
+  'false',
+  '--declaration',
+  'false',
+  '--composite',
+  'false',
+  '--incremental',
+  'false',
+  '--checkers',
+  '1',
 ]
 
 /** One event of `tsc --generateTrace`; times in µs, positions in UTF-16 units from the file's beginning. */

@@ -45,7 +45,11 @@ async function addRules(place: DemoPlace, call: Call): Promise<readonly Stored[]
   for (const rule of RULES) {
     const notified = rule.level >= '3' && role ? { notifyChannels: ['1'], notifyRoleIds: [role.id] } : {}
     const { id } = await call.db.of(alarmrule).add({
-      ...{ ...rule, ...notified, tenantId: place.tenantId, deptId: place.townDeptId!, enabled: '1' },
+      ...rule,
+      ...notified,
+      tenantId: place.tenantId,
+      deptId: place.townDeptId!,
+      enabled: '1',
     })
     stored.push({ ...rule, id })
   }
@@ -91,22 +95,40 @@ function alarmRow({ place, rules, devices, random }: Town, at: number): Row | nu
   const isOpen = handling.status === ALARM.open || handling.status === ALARM.acknowledged
   const day = firstTime.slice(0, 10).replaceAll('-', '')
   return {
-    ...{ id: place.newId(), tenantId: place.tenantId, deptId: device.dept, gridId: device.grid },
-    ...{ machineId: device.id, machineType: device.type, address: device.address },
-    ...{ longitude: device.longitude, latitude: device.latitude },
-    ...{ alarmNo: `GJ${day}${String(900_000 + at)}`, title: `${device.name}：${rule.ruleName}` },
-    ...{ alarmType: rule.alarmType, level: rule.level, ruleId: rule.id, ruleName: rule.ruleName },
-    ...{ metric: rule.metric, metricValue: triggerValue(rule, random), threshold: rule.threshold ?? null },
-    ...{ firstTime, createTime: firstTime, ...handling },
+    id: place.newId(),
+    tenantId: place.tenantId,
+    deptId: device.dept,
+    gridId: device.grid,
+    machineId: device.id,
+    machineType: device.type,
+    address: device.address,
+    longitude: device.longitude,
+    latitude: device.latitude,
+    alarmNo: `GJ${day}${String(900_000 + at)}`,
+    title: `${device.name}：${rule.ruleName}`,
+    alarmType: rule.alarmType,
+    level: rule.level,
+    ruleId: rule.id,
+    ruleName: rule.ruleName,
+    metric: rule.metric,
+    metricValue: triggerValue(rule, random),
+    threshold: rule.threshold ?? null,
+    firstTime,
+    createTime: firstTime,
+    ...handling,
     openKey: isOpen ? `demo:${rule.id}:${device.id}:${at}` : null,
   }
 }
 
 /** By key of sos_type: the type of alarm, the level and the words; a battery calls for nobody. */
 const CALLS: Readonly<Record<string, readonly [type: string, level: string, words: string]>> = {
-  ...{ 1: ['sos', '4', '主动SOS'], 2: ['fall', '4', '跌倒'], 3: ['fence', '3', '越界'] },
-  ...{ 4: ['health', '3', '心率异常'], 5: ['health', '3', '血压异常'] },
-  ...{ 6: ['health', '3', '体温异常'], 7: ['health', '3', '血氧异常'] },
+  1: ['sos', '4', '主动SOS'],
+  2: ['fall', '4', '跌倒'],
+  3: ['fence', '3', '越界'],
+  4: ['health', '3', '心率异常'],
+  5: ['health', '3', '血压异常'],
+  6: ['health', '3', '体温异常'],
+  7: ['health', '3', '血氧异常'],
 }
 /** Calls for help that are not over stand at the desk as those that come later do. */
 async function callRows({ place, rules }: Town, call: Call): Promise<readonly Row[]> {
@@ -120,12 +142,27 @@ async function callRows({ place, rules }: Town, call: Call): Promise<readonly Ro
     const rule = rules.find(known => known.alarmType === alarmType && alarmType !== 'health')
     const { sosTime: at, deptId, machineId, residentId, address, longitude, latitude, handlerId } = one
     return {
-      ...{ id: place.newId(), tenantId: place.tenantId, deptId, machineId, machineType: 'bracelet', residentId },
-      ...{ address, longitude, latitude, firstTime: at, createTime: at },
+      id: place.newId(),
+      tenantId: place.tenantId,
+      deptId,
+      machineId,
+      machineType: 'bracelet',
+      residentId,
+      address,
+      longitude,
+      latitude,
+      firstTime: at,
+      createTime: at,
       gridId: grids.find(({ id }) => id === residentId)?.grid ?? null,
-      ...{ alarmNo: `GJ${at.slice(0, 10).replaceAll('-', '')}${950_000 + n}`, title: `手环呼救：${words}` },
-      ...{ alarmType, level, openKey: `sos:${one.id}`, sourceTable: braceletsos.name, sourceId: one.id },
-      ...{ ruleId: rule?.id ?? null, ruleName: rule?.ruleName ?? null },
+      alarmNo: `GJ${at.slice(0, 10).replaceAll('-', '')}${950_000 + n}`,
+      title: `手环呼救：${words}`,
+      alarmType,
+      level,
+      openKey: `sos:${one.id}`,
+      sourceTable: braceletsos.name,
+      sourceId: one.id,
+      ruleId: rule?.id ?? null,
+      ruleName: rule?.ruleName ?? null,
       ...(handlerId
         ? { status: ALARM.acknowledged, ackUser: handlerId, ackTime: at, handlerId }
         : { status: ALARM.open }),
@@ -137,11 +174,9 @@ async function addRows(rows: readonly Row[], { place, random }: Town, call: Call
   await bulkAdd(call, alarm, rows)
   const of = (row: Row) => ({ tenantId: place.tenantId, alarmId: row.id })
   const tallies = rows.map(row => ({
-    ...{
-      ...of(row),
-      repeatCount: row['sourceTable'] ? 1 : random.between(1, 9),
-      lastTime: row['recoverTime'] ?? row['firstTime'],
-    },
+    ...of(row),
+    repeatCount: row['sourceTable'] ? 1 : random.between(1, 9),
+    lastTime: row['recoverTime'] ?? row['firstTime'],
     lastValue: row['metricValue'],
   }))
   await bulkAdd(call, alarmTally, tallies)

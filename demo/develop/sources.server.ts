@@ -3,8 +3,13 @@ import { datasource } from '../../features/develop/datasource/datasource.resourc
 
 /** An example that leads nowhere: the demo town calls nobody. */
 const OLD = {
-  ...{ name: '旧版档案库(演示)', driverClass: 'postgresql', url: 'postgresql://old-register.example.com:5432/village' },
-  ...{ username: 'reader', status: '0', isEncrypted: 1, remark: '演示：示例地址，已停用，不会连接' },
+  name: '旧版档案库(演示)',
+  driverClass: 'postgresql',
+  url: 'postgresql://old-register.example.com:5432/village',
+  username: 'reader',
+  status: '0',
+  isEncrypted: 1,
+  remark: '演示：示例地址，已停用，不会连接',
 } as const
 
 export default onStart({

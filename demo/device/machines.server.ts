@@ -140,7 +140,11 @@ export function logRows(machines: readonly Columns[], { now, tenantId }: DemoPla
     if (machine['status'] === '0') return []
     const { id: machineId, deptId } = machine
     const line = (daysAgo: number, told: MachineEvent): Columns => ({
-      ...{ tenantId, deptId, machineId, success: 1, operatorId: told.logType === '8' ? keeperId : null },
+      tenantId,
+      deptId,
+      machineId,
+      success: 1,
+      operatorId: told.logType === '8' ? keeperId : null,
       ...told,
       logTime: momentBefore(now, daysAgo),
     })

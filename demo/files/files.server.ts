@@ -19,7 +19,8 @@ async function photosOf(call: Call, register: string, field: string, front: Para
   const files: NewFile[] = []
   for (const { id } of rows)
     files.push({
-      ...{ name: front === 'paper' ? '营业执照.jpg' : '现场照片.jpg', extension: 'jpg' },
+      name: front === 'paper' ? '营业执照.jpg' : '现场照片.jpg',
+      extension: 'jpg',
       ...(await photo(landscape(random, front))),
       owner: { bizType: register, bizId: id, bizField: field },
     })
@@ -29,8 +30,12 @@ async function photosOf(call: Call, register: string, field: string, front: Para
 const PLACES = [
   { ossCode: 'local-disk', category: '0', bucketName: 'village', remark: '演示：存放在服务器磁盘上', status: '2' },
   {
-    ...{ ossCode: 'demo-minio', category: '1', bucketName: 'village', endpoint: 'https://minio.example.com' },
-    ...{ remark: '演示：示例地址，不能连接', status: '1' },
+    ossCode: 'demo-minio',
+    category: '1',
+    bucketName: 'village',
+    endpoint: 'https://minio.example.com',
+    remark: '演示：示例地址，不能连接',
+    status: '1',
   },
 ]
 

@@ -35,9 +35,17 @@ async function stored(call: Call, id: Id, file: NewFile): Promise<Record<string,
   await writeFile(path, file.bytes, { mode: 0o600 })
   if (file.small) await writeFile(thumbnailKey(path), file.small, { mode: 0o600 })
   return {
-    ...{ id, tenantId: demoTenants.town, originalName: file.name, name, extension: file.extension },
-    ...{ attachSize: file.bytes.length, contentType: TYPES[file.extension] },
-    ...{ sha256, stored: 1, sensitive: 0, hasThumbnail: file.small ? 1 : 0 },
+    id,
+    tenantId: demoTenants.town,
+    originalName: file.name,
+    name,
+    extension: file.extension,
+    attachSize: file.bytes.length,
+    contentType: TYPES[file.extension],
+    sha256,
+    stored: 1,
+    sensitive: 0,
+    hasThumbnail: file.small ? 1 : 0,
     ...(file.owner ?? { bizType: attach.name, bizId: id }),
   }
 }

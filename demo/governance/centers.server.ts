@@ -45,7 +45,13 @@ export function centerRows(place: GovernancePlace): readonly Columns[] {
   ]
   return sites.map(({ deptId, name, type, level, centre }, i) => ({
     ...audit(userOf('officer.town'), deptId, `${dayBefore(now, 300)} 09:00:00`),
-    ...{ id: place.newId(), tenantId, deptId, centerType: type, gridLevel: level, sort: i + 1, status: '1' },
+    id: place.newId(),
+    tenantId,
+    deptId,
+    centerType: type,
+    gridLevel: level,
+    sort: i + 1,
+    status: '1',
     centerName: `${name}${NAMES[type]}`,
     leaderName: `${random.pick(place.residents).name[0]}主任`,
     leaderPhone: `1547${String(1_000_000 + i)}`,
@@ -73,6 +79,16 @@ const KINDS: readonly (readonly [type: string, letters: string, title: string])[
   ['9', 'QT', '宣传活动资料'],
 ]
 const MEDIATION = '1'
+const VISITS = '3'
+const KEPT_YEARS = [
+  ['10', 50],
+  ['30', 35],
+  ['0', 15],
+] as const
+const SECRECY = [
+  ['0', 30],
+  ['1', 70],
+] as const
 
 /** 64 files of the governance centres; most are archived, a few restricted. */
 export function dossierRows(place: GovernancePlace, centers: readonly Columns[]): readonly Columns[] {
@@ -91,7 +107,10 @@ export function dossierRows(place: GovernancePlace, centers: readonly Columns[])
     const center = centers.find(one => one['deptId'] === deptId && one['centerType'] === '1')
     return {
       ...audit(userOf(`clerk.${shortNameOf(village, place)}`), deptId, `${formDate} 16:00:00`),
-      ...{ tenantId, deptId, dossierType, formDate },
+      tenantId,
+      deptId,
+      dossierType,
+      formDate,
       dossierNo: `${series}-${String(counts.get(series)).padStart(4, '0')}`,
       title: `${name}${title}(${formDate.slice(0, 7)})`,
       centerId: center?.['id'] ?? null,
@@ -99,18 +118,8 @@ export function dossierRows(place: GovernancePlace, centers: readonly Columns[])
         dossierType === MEDIATION ? `${random.pick(place.residents).name}、${random.pick(place.residents).name}` : null,
       archiveDate: isArchived ? formDate : null,
       keeper: `${name.slice(0, 2)}文书`,
-      keepYears: random.weighted([
-        ['10', 50],
-        ['30', 35],
-        ['0', 15],
-      ] as const),
-      secretLevel:
-        dossierType === '3'
-          ? '2'
-          : random.weighted([
-              ['0', 30],
-              ['1', 70],
-            ] as const),
+      keepYears: random.weighted(KEPT_YEARS),
+      secretLevel: dossierType === VISITS ? '2' : random.weighted(SECRECY),
       summary: '演示数据，不涉及真实人员与事项',
       pageCount: random.between(2, 60),
       location: `综治中心档案柜${random.between(1, 6)}-${random.between(1, 12)}`,

@@ -30,17 +30,15 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   [EVENT.void]: ['report', 'void'],
 }
 const STATE_AFTER: Readonly<Record<string, string>> = {
-  ...{
-    report: '0',
-    accept: '1',
-    dispatch: '2',
-    start: '3',
-    progress: '3',
-    submit: '4',
-    verify: '5',
-    return: '6',
-    void: '7',
-  },
+  report: '0',
+  accept: '1',
+  dispatch: '2',
+  start: '3',
+  progress: '3',
+  submit: '4',
+  verify: '5',
+  return: '6',
+  void: '7',
 }
 const LIMIT_HOURS: Readonly<Record<string, number>> = { 1: 72, 2: 24, 3: 2 }
 const ACCEPT_HOURS: Readonly<Record<string, number>> = { 1: 8, 2: 2, 3: 0.5 }
@@ -86,13 +84,11 @@ function stepsOf(at: number, village: DemoVillage, world: World) {
   const moments = courseOf(first, actions, kind.level, world)
   const byKeeper = new Set(['report', 'start', 'progress', 'submit'])
   const texts: Readonly<Record<string, string>> = {
-    ...{
-      dispatch: '请到现场处理',
-      progress: kind.progress,
-      submit: kind.result,
-      return: '请补充具体位置',
-      void: '与已受理的事件重复',
-    },
+    dispatch: '请到现场处理',
+    progress: kind.progress,
+    submit: kind.result,
+    return: '请补充具体位置',
+    void: '与已受理的事件重复',
   }
   const told = actions.map((action, step): Told => {
     const by = (byKeeper.has(action) ? keeper : clerk)?.id ?? null
@@ -112,10 +108,16 @@ interface Named {
 
 function stepRows({ told, keeper }: Course, { id, ...common }: Named) {
   return told.map((step, index) => ({
-    ...{ ...common, eventId: id, stepNo: index + 1, action: step.action, content: step.text, operateTime: step.at },
+    ...common,
+    eventId: id,
+    stepNo: index + 1,
+    action: step.action,
+    content: step.text,
+    operateTime: step.at,
     fromStatus: index === 0 ? null : STATE_AFTER[told[index - 1]!.action]!,
     toStatus: STATE_AFTER[step.action]!,
-    ...{ fromUserId: step.by, toUserId: step.action === 'dispatch' ? (keeper?.id ?? null) : null },
+    fromUserId: step.by,
+    toUserId: step.action === 'dispatch' ? (keeper?.id ?? null) : null,
     costMinutes: index === 0 ? null : minutesFrom(told[index - 1]!.at, step.at),
     deadline: index === 0 ? null : common.deadline,
     createTime: step.at,
@@ -131,8 +133,13 @@ function handlingOf(course: Course, deptId: string) {
   const [accepted, dispatched] = [momentOf(course, 'accept'), momentOf(course, 'dispatch')]
   const finished = momentOf(course, 'submit')
   return {
-    ...{ status, acceptTime: accepted, dispatchTime: dispatched, finishTime: finished, showOpen: 0 },
-    ...{ closeTime: momentOf(course, 'verify'), closeSummary: finished ? kind.result : null },
+    status,
+    acceptTime: accepted,
+    dispatchTime: dispatched,
+    finishTime: finished,
+    showOpen: 0,
+    closeTime: momentOf(course, 'verify'),
+    closeSummary: finished ? kind.result : null,
     currentUserId: (dispatched ? keeper?.id : accepted ? clerk?.id : null) ?? null,
     currentDeptId: dispatched ? deptId : null,
   }
@@ -154,20 +161,30 @@ function rowsOf(at: number, world: World) {
   const [first, accepted] = [told[0]!.at, momentOf(course, 'accept')]
   const hours = accepted ? LIMIT_HOURS[kind.level]! : ACCEPT_HOURS[kind.level]!
   const named: Named = {
-    ...{ id: place.newId(), tenantId: place.tenantId, deptId: village.deptId },
+    id: place.newId(),
+    tenantId: place.tenantId,
+    deptId: village.deptId,
     ssid: `SS${first.slice(0, 10).replaceAll('-', '')}${String(900_000 + at).padStart(6, '0')}`,
     deadline: limitEnd(accepted ?? first, hours, kind.level, calendar),
   }
   const neighbours = place.residents.filter(one => one.deptId === village.deptId && one.gridId)
   const row = {
-    ...{ ...named, title: kind.title, category: kind.category, level: kind.level, content: kind.content },
-    ...{ source: at % 5 === 0 ? '7' : '1', happenTime: momentBefore(first, 0.02) },
+    ...named,
+    title: kind.title,
+    category: kind.category,
+    level: kind.level,
+    content: kind.content,
+    source: at % 5 === 0 ? '7' : '1',
+    happenTime: momentBefore(first, 0.02),
     ...placeOf(village, at),
-    ...{ gridId: random.pick(neighbours)?.gridId ?? null, address: `${village.name}${1 + (at % 3)}组` },
-    ...{ reporterId: keeper?.id ?? null, reporterName: keeper?.name ?? null },
+    gridId: random.pick(neighbours)?.gridId ?? null,
+    address: `${village.name}${1 + (at % 3)}组`,
+    reporterId: keeper?.id ?? null,
+    reporterName: keeper?.name ?? null,
     ...handlingOf(course, village.deptId),
     satisfaction: course.status === EVENT.closed && at % 2 === 0 ? (at % 4 === 0 ? '5' : '4') : null,
-    ...{ createUser: keeper?.id ?? null, createTime: first },
+    createUser: keeper?.id ?? null,
+    createTime: first,
   }
   return { row, steps: stepRows(course, named) }
 }

@@ -47,5 +47,9 @@ export async function governancePlace(call: Call): Promise<GovernancePlace | nul
 
 /** Who wrote a row down and when. */
 export const audit = (userId: Id | null, deptId: Id, time: string): Record<string, unknown> => ({
-  ...{ createUser: userId, createDept: deptId, createTime: time, updateUser: userId, updateTime: time },
+  createUser: userId,
+  createDept: deptId,
+  createTime: time,
+  updateUser: userId,
+  updateTime: time,
 })

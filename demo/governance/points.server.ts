@@ -63,9 +63,18 @@ export function itemRows(place: GovernancePlace): {
   )
   const rows = items.map(({ id, deptId, village, ...one }, i) => ({
     ...audit(userOf(`clerk.${shortNameOf(village, place)}`), deptId, `${dayBefore(now, 380)} 09:30:00`),
-    ...{ id, tenantId, deptId, itemCode: one.code, itemName: one.name, subjectType: one.subjectType },
-    ...{ category: one.category, score: one.score, maxPerMonth: one.most, oncePer: one.oncePer },
-    ...{ sort: (i % STANDARDS.length) + 1, status: '1' },
+    id,
+    tenantId,
+    deptId,
+    itemCode: one.code,
+    itemName: one.name,
+    subjectType: one.subjectType,
+    category: one.category,
+    score: one.score,
+    maxPerMonth: one.most,
+    oncePer: one.oncePer,
+    sort: (i % STANDARDS.length) + 1,
+    status: '1',
   }))
   return { rows, items }
 }
@@ -161,7 +170,14 @@ export function deedRows(place: GovernancePlace, items: readonly Item[]): readon
         deptId,
         byNow(`${occurDate} 17:${String(rows.length % 60).padStart(2, '0')}:00`),
       ),
-      ...{ tenantId, deptId, itemId: item.id, subjectType, ...whom, score: item.score, occurDate, status },
+      tenantId,
+      deptId,
+      itemId: item.id,
+      subjectType,
+      ...whom,
+      score: item.score,
+      occurDate,
+      status,
       reason: item.name,
       reviewUser: reviewer,
       reviewTime: reviewer ? byNow(`${occurDate} 18:30:00`) : null,

@@ -5,11 +5,20 @@ import { deedRows, itemRows } from './points.server.ts'
 const now = '2026-11-21 07:30:00'
 let last = 100
 const villages = ['1', '2', '3'].map(deptId => ({
-  ...{ code: `20${deptId}`, name: `${deptId}村`, deptId, clerkId: null, doctorId: null },
+  code: `20${deptId}`,
+  name: `${deptId}村`,
+  deptId,
+  clerkId: null,
+  doctorId: null,
   centre: [121.5, 37.4] as const,
 }))
 const place: GovernancePlace = {
-  ...{ tenantId: '000000', townDeptId: null, villages, residents: [], now, days: 30 },
+  tenantId: '000000',
+  townDeptId: null,
+  villages,
+  residents: [],
+  now,
+  days: 30,
   newId: () => String(++last),
   newIds: (count: number) => Array.from({ length: count }, () => String(++last)),
   grids: villages.map(({ deptId }) => ({ id: `5${deptId}`, deptId, level: '3' })),

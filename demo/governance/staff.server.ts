@@ -24,7 +24,14 @@ export function memberRows(place: GovernancePlace): readonly Columns[] {
     return [
       {
         ...audit(userOf('officer.town'), deptId, `${startDate} 09:00:00`),
-        ...{ tenantId, gridId, deptId, userId, gridRole, phone, startDate, status: '1' },
+        tenantId,
+        gridId,
+        deptId,
+        userId,
+        gridRole,
+        phone,
+        startDate,
+        status: '1',
       },
     ]
   }
@@ -87,7 +94,13 @@ export function specialRows(place: GovernancePlace): readonly Columns[] {
     return [
       {
         ...audit(helperId, person.deptId, `${startDate} 10:00:00`),
-        ...{ tenantId, deptId: person.deptId, residentId: person.id, peopleType, reason, helperId, ...watched },
+        tenantId,
+        deptId: person.deptId,
+        residentId: person.id,
+        peopleType,
+        reason,
+        helperId,
+        ...watched,
         riskLevel: String(Math.min(Number(attention) + random.between(0, 1), 4)),
         decisionNo: peopleType === CORRECTION || peopleType === RELEASED ? `演示字〔2025〕${100 + i}号` : null,
         correctStart: peopleType === CORRECTION ? startDate : null,

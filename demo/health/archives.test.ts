@@ -9,13 +9,26 @@ const birthDay = (daysAgo: number): string => dayBefore(now, daysAgo)
 const residents = Array.from(
   { length: 400 },
   (_, i): DemoPerson => ({
-    ...{ id: String(i + 1), deptId: '1', gridId: null, householdId: null, name: '示例', sex: '1', status: '1' },
-    ...{ birthday: birthDay(i % 4 === 0 ? 25_000 : i), kindTags: [] },
+    id: String(i + 1),
+    deptId: '1',
+    gridId: null,
+    householdId: null,
+    name: '示例',
+    sex: '1',
+    status: '1',
+    birthday: birthDay(i % 4 === 0 ? 25_000 : i),
+    kindTags: [],
   }),
 )
 const village = { code: '370699901201', name: '海棠村(演示)', deptId: '1', clerkId: null, doctorId: null }
 const place: DemoPlace = {
-  ...{ tenantId: '000000', townDeptId: null, residents, now, days: 30, newId: () => '1', newIds: () => [] },
+  tenantId: '000000',
+  townDeptId: null,
+  residents,
+  now,
+  days: 30,
+  newId: () => '1',
+  newIds: () => [],
   villages: [{ ...village, centre: [121.5, 37.4] }],
 }
 

@@ -8,7 +8,9 @@ import { isWithin, toPlace, toSpot } from './plane.ts'
 
 const lands = VILLAGES.map(
   ({ name, centre }, at): Land => ({
-    ...{ name, centre, at },
+    name,
+    centre,
+    at,
     others: VILLAGES.filter(one => one.centre !== centre).map(one => one.centre),
   }),
 )

@@ -24,8 +24,15 @@ async function shapesOf(village: DemoVillage, place: DemoPlace, call: Call): Pro
   const houses = housesOf(await homesOf(deptId, call), centre, random)
   const all = [...ground, ...houses.map(house => ({ kind: 'house', ...house }))]
   return all.map(one => ({
-    ...{ tenantId: place.tenantId, id: place.newId(), deptId, ...one },
-    ...{ createUser: clerkId, createDept: deptId, createTime: place.now, updateUser: clerkId, updateTime: place.now },
+    tenantId: place.tenantId,
+    id: place.newId(),
+    deptId,
+    ...one,
+    createUser: clerkId,
+    createDept: deptId,
+    createTime: place.now,
+    updateUser: clerkId,
+    updateTime: place.now,
   }))
 }
 

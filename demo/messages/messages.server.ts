@@ -7,14 +7,24 @@ import { streamOf } from '../people/random.ts'
 import { demoTenants } from '../system/town.ts'
 
 const NOTICE = {
-  ...{ smsCode: 'demo-notice', category: '0', signName: '海棠镇演示', templateId: 'DEMO0001', status: USED },
+  smsCode: 'demo-notice',
+  category: '0',
+  signName: '海棠镇演示',
+  templateId: 'DEMO0001',
+  status: USED,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: so a template is written
-  ...{ content: '${place}：${matter}，请留意。', remark: '演示：只写入文件，不真正发送' },
+  content: '${place}：${matter}，请留意。',
+  remark: '演示：只写入文件，不真正发送',
 }
 const CODE = {
-  ...{ smsCode: 'demo-code', category: '0', signName: '海棠镇演示', templateId: 'DEMO0002', status: UNUSED },
+  smsCode: 'demo-code',
+  category: '0',
+  signName: '海棠镇演示',
+  templateId: 'DEMO0002',
+  status: UNUSED,
   // biome-ignore lint/suspicious/noTemplateCurlyInString: so a template is written
-  ...{ content: '验证码${code}，5分钟内有效。', remark: '演示：登录验证码' },
+  content: '验证码${code}，5分钟内有效。',
+  remark: '演示：登录验证码',
 }
 const PLACES = ['村委会', '卫生室', '文化广场', '农技站', '幸福院']
 const MATTERS = ['周三上午义诊', '本周六志愿清洁', '明天上午停水检修', '秋季疫苗已到', '修剪培训改到下午两点']
@@ -31,9 +41,16 @@ function records(call: Call) {
     const moment = `${day} ${two(8, 18)}:${two(0, 59)}:${two(0, 59)}`
     const { kept, parts } = wordsOf(NOTICE, { place: random.pick(PLACES), matter: random.pick(MATTERS) })
     return {
-      ...{ tenantId: demoTenants.town, text: kept, parts, smsCode: NOTICE.smsCode, bizType: 'notice' },
-      ...{ phone: `154${random.between(1, 6)}0${String(random.between(0, 999_999)).padStart(6, '0')}` },
-      ...{ status: SMS.sent, sendTime: moment, createTime: moment, updateTime: moment },
+      tenantId: demoTenants.town,
+      text: kept,
+      parts,
+      smsCode: NOTICE.smsCode,
+      bizType: 'notice',
+      phone: `154${random.between(1, 6)}0${String(random.between(0, 999_999)).padStart(6, '0')}`,
+      status: SMS.sent,
+      sendTime: moment,
+      createTime: moment,
+      updateTime: moment,
       outcome: 'local',
     }
   })

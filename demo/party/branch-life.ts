@@ -10,7 +10,11 @@ const CAPTIONS = `00:00 主题党日：把课堂搬到樱桃园
 /** Meetings, lectures and party days of the branches. All of it is made up. */
 export const branchLife: readonly Story[] = [
   {
-    ...{ place: 0, type: CLASSES.meeting, daysAgo: 3, scene: 'meeting', meeting: { inDays: -3, attended: 41 } },
+    place: 0,
+    type: CLASSES.meeting,
+    daysAgo: 3,
+    scene: 'meeting',
+    meeting: { inDays: -3, attended: 41 },
     title: '海棠村党支部召开党员大会，讨论明年水渠维修',
     summary: '到会四十一人，三个方案两轮表决，先修漏水最重的北段。',
     text: [
@@ -20,7 +24,11 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 1, type: CLASSES.meeting, daysAgo: 1, scene: 'board', meeting: { inDays: 4 } },
+    place: 1,
+    type: CLASSES.meeting,
+    daysAgo: 1,
+    scene: 'board',
+    meeting: { inDays: 4 },
     title: '青禾村党支部四季度党员大会通知',
     summary: '议题：民主评议准备、党费收缴、春节前走访安排。请提前看材料。',
     text: [
@@ -30,7 +38,11 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 1, type: CLASSES.meeting, daysAgo: 8, scene: 'meeting', meeting: { inDays: -8, attended: 7 } },
+    place: 1,
+    type: CLASSES.meeting,
+    daysAgo: 8,
+    scene: 'meeting',
+    meeting: { inDays: -8, attended: 7 },
     title: '青禾村支部委员会：晚间窗口怎么排班',
     text: [
       '支部委员会讨论了便民服务窗口晚间值班的安排。六名党员报名，按两人一组轮换，每组值一周。',
@@ -38,7 +50,11 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 2, type: CLASSES.meeting, daysAgo: 12, scene: 'lecture', meeting: { inDays: -12, attended: 32 } },
+    place: 2,
+    type: CLASSES.meeting,
+    daysAgo: 12,
+    scene: 'lecture',
+    meeting: { inDays: -12, attended: 32 },
     title: '党课：从一本旧账本说起',
     summary: '讲课人带来一九八三年的分水账，讲什么叫说得清、对得上。',
     text: [
@@ -48,7 +64,11 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.partyDay, daysAgo: 5, scene: 'orchard', carousel: true },
+    place: 0,
+    type: CLASSES.partyDay,
+    daysAgo: 5,
+    scene: 'orchard',
+    carousel: true,
     meeting: { inDays: -5, attended: 36 },
     title: '主题党日：把课堂搬到樱桃园',
     summary: '三十六名党员在园里学冬剪，剪下的枝条当天粉碎还田。',
@@ -65,7 +85,11 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 1, type: CLASSES.partyDay, daysAgo: 10, scene: 'visit', meeting: { inDays: -10, attended: 24 } },
+    place: 1,
+    type: CLASSES.partyDay,
+    daysAgo: 10,
+    scene: 'visit',
+    meeting: { inDays: -10, attended: 24 },
     title: '主题党日走访十二户：带工具，不带礼品',
     summary: '修水龙头七处、换灯管九根、帮办医保缴费四人。',
     text: [
@@ -75,7 +99,11 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 2, type: CLASSES.partyDay, daysAgo: 15, scene: 'planting', meeting: { inDays: -15, attended: 28 } },
+    place: 2,
+    type: CLASSES.partyDay,
+    daysAgo: 15,
+    scene: 'planting',
+    meeting: { inDays: -15, attended: 28 },
     title: '主题党日：重温誓词之后，去坡上补种三百棵树',
     text: [
       '石泉村(演示)党支部的主题党日从重温入党誓词开始，二十八名党员随后到村西坡地补种侧柏三百棵。',
@@ -84,7 +112,9 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 'town', type: CLASSES.organisation, daysAgo: 22 },
+    place: 'town',
+    type: CLASSES.organisation,
+    daysAgo: 22,
     title: '演示镇(演示)党组织设置一览',
     summary: '一个党委、三个村党支部、两个机关支部。',
     text: [
@@ -93,7 +123,9 @@ export const branchLife: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.organisation, daysAgo: 25 },
+    place: 0,
+    type: CLASSES.organisation,
+    daysAgo: 25,
     title: '海棠村党支部委员分工',
     text: [
       '书记：主持全面工作，负责党员大会和支部委员会。',

@@ -4,7 +4,12 @@ import type { Story } from './story.ts'
 /** News of the town and its villages, and the people whom they name as models. All of it is made up. */
 export const news: readonly Story[] = [
   {
-    ...{ place: 'town', type: CLASSES.news, daysAgo: 1, scene: 'hall', carousel: true, top: true },
+    place: 'town',
+    type: CLASSES.news,
+    daysAgo: 1,
+    scene: 'hall',
+    carousel: true,
+    top: true,
     title: '冬季为民服务十件事确定，先办最急的三件',
     summary: '清单来自三个村的入户走访和意见箱。路灯、取暖、出行三件事月底前办结，进度每周在村务栏公布。',
     text: [
@@ -16,7 +21,11 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.news, daysAgo: 2, scene: 'river', carousel: true },
+    place: 0,
+    type: CLASSES.news,
+    daysAgo: 2,
+    scene: 'river',
+    carousel: true,
     title: '海棠村党员志愿队清出三公里河道',
     summary: '四十二名党员和群众用了三个周末，清走淤泥和杂物六十车，入冬前把村东的河道还给了水。',
     text: [
@@ -33,7 +42,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 1, type: CLASSES.news, daysAgo: 4, scene: 'square' },
+    place: 1,
+    type: CLASSES.news,
+    daysAgo: 4,
+    scene: 'square',
     title: '青禾村服务窗口延长到晚上八点',
     summary: '白天上工的人晚上也能办事。党员轮流值晚班，三周办了八十六件。',
     text: [
@@ -43,7 +55,11 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 2, type: CLASSES.news, daysAgo: 6, scene: 'hall', carousel: true },
+    place: 2,
+    type: CLASSES.news,
+    daysAgo: 6,
+    scene: 'hall',
+    carousel: true,
     title: '石泉村党群服务中心启用，旧粮仓有了新用处',
     summary: '闲置十五年的粮仓改成了议事厅、阅览室和老人食堂，门口的长条凳是村里的木匠做的。',
     text: [
@@ -59,7 +75,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 'town', type: CLASSES.news, daysAgo: 9, scene: 'lecture' },
+    place: 'town',
+    type: CLASSES.news,
+    daysAgo: 9,
+    scene: 'lecture',
     title: '全镇支部书记到青禾村看积分怎么用',
     summary: '积分不是发奖品，是让做了事的人被看见。',
     text: [
@@ -69,7 +88,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.news, daysAgo: 12, scene: 'visit' },
+    place: 0,
+    type: CLASSES.news,
+    daysAgo: 12,
+    scene: 'visit',
     title: '送药上门改为每周两次，名单由村医和网格员一起定',
     summary: '行动不便的老人不用再托人取药，送到签收，缺药当天回话。',
     text: [
@@ -78,7 +100,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 2, type: CLASSES.news, daysAgo: 18, scene: 'board' },
+    place: 2,
+    type: CLASSES.news,
+    daysAgo: 18,
+    scene: 'board',
     title: '石泉村村务栏换了写法：先写结果，再写过程',
     text: [
       '石泉村(演示)的村务栏以前一张表从头贴到尾，看的人少。新的写法是每张公开表的第一行用大字写结果：花了多少、剩多少、谁经手。',
@@ -86,7 +111,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.models, daysAgo: 4, scene: 'canal' },
+    place: 0,
+    type: CLASSES.models,
+    daysAgo: 4,
+    scene: 'canal',
     title: '三十年看一条渠',
     summary: '老党员王师傅每天天不亮就到渠口，看水位，清杂草，记一本没人要求他记的账。',
     text: [
@@ -100,7 +128,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 1, type: CLASSES.models, daysAgo: 11, scene: 'greenhouse' },
+    place: 1,
+    type: CLASSES.models,
+    daysAgo: 11,
+    scene: 'greenhouse',
     title: '返乡两年，她的育苗棚成了村里的课堂',
     text: [
       '青禾村(演示)的预备党员小林在城里做过四年检测员。回村后她先租了一个棚，专门育苗，不图多卖，先把每一批的温度湿度记下来。',
@@ -109,7 +140,10 @@ export const news: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 2, type: CLASSES.models, daysAgo: 17, scene: 'clinic' },
+    place: 2,
+    type: CLASSES.models,
+    daysAgo: 17,
+    scene: 'clinic',
     title: '把诊桌搬到院里的村医',
     text: [
       '石泉村(演示)卫生室门口有一张旧课桌，天气好的时候，村医就坐在那里看病。她说屋里暗，老人看不清药盒上的字。',

@@ -39,11 +39,10 @@ function homeOf({ place: where }: Story, place: DemoPlace, users: Users): Home {
   }
   const { code, name } = demoVillages[where]!
   return {
-    ...{ deptId: place.villages[where]!.deptId, branch: name.replace('(演示)', '党支部(演示)') },
-    ...{
-      writer: users.get(`party.${code}`) ?? users.get('tenantadmin') ?? null,
-      head: users.get(`head.${code}`) ?? null,
-    },
+    deptId: place.villages[where]!.deptId,
+    branch: name.replace('(演示)', '党支部(演示)'),
+    writer: users.get(`party.${code}`) ?? users.get('tenantadmin') ?? null,
+    head: users.get(`head.${code}`) ?? null,
   }
 }
 
@@ -62,22 +61,33 @@ function rowOf(story: Story, home: Home, { id, now, tenantId }: { id: Id; now: s
   const written = daysAgo === 0 ? momentBefore(now, 0.05) : `${day} 08:40:00`
   const looked = `${day} 16:10:00`
   return {
-    ...{ id, tenantId, deptId: home.deptId, createUser: home.writer, createDept: home.deptId, updateUser: home.writer },
-    ...{ createTime: written, updateTime: isReviewed ? looked : written, status },
-    ...{ title: story.title, propType: story.type, summary: story.summary ?? null, content: htmlOf(text) },
-    ...{
-      branchName: home.branch,
-      source: home.branch,
-      author: story.place === 'town' ? '镇党建办(演示)' : '支部宣传委员',
-    },
-    ...{ carousel: story.carousel ? 1 : 0, topFlag: story.top ? 1 : 0, sort: 100 },
+    id,
+    tenantId,
+    deptId: home.deptId,
+    createUser: home.writer,
+    createDept: home.deptId,
+    updateUser: home.writer,
+    createTime: written,
+    updateTime: isReviewed ? looked : written,
+    status,
+    title: story.title,
+    propType: story.type,
+    summary: story.summary ?? null,
+    content: htmlOf(text),
+    branchName: home.branch,
+    source: home.branch,
+    author: story.place === 'town' ? '镇党建办(演示)' : '支部宣传委员',
+    carousel: story.carousel ? 1 : 0,
+    topFlag: story.top ? 1 : 0,
+    sort: 100,
     meetingTime: meeting ? `${momentBefore(now, -meeting.inDays).slice(0, 10)} 19:00:00` : null,
     attendCount: meeting?.attended ?? null,
     photoCaptions: story.photos?.map(([, caption]) => caption).join('\n') ?? null,
     videoCaptions: story.film?.captions ?? null,
     ...(isReviewed && { reviewUser: home.head, reviewTime: looked }),
     publishTime: isReviewed && status !== PUBLISH.rejected ? looked : null,
-    ...{ rejectReason: story.rejectReason ?? null, withdrawReason: story.withdrawReason ?? null },
+    rejectReason: story.rejectReason ?? null,
+    withdrawReason: story.withdrawReason ?? null,
   }
 }
 
@@ -94,7 +104,10 @@ function gallery(random: Random) {
 async function filesOf(story: Story, id: Id, draw: ReturnType<typeof gallery>): Promise<readonly NewFile[]> {
   const owner = (bizField: string) => ({ bizType: partyprop.name, bizId: id, bizField })
   const drawn = async (scene: Scene, name: string, field: string): Promise<NewFile> => ({
-    ...{ name, extension: 'jpg', owner: owner(field), ...(await draw(scene)) },
+    name,
+    extension: 'jpg',
+    owner: owner(field),
+    ...(await draw(scene)),
   })
   const files: NewFile[] = story.scene ? [await drawn(story.scene, '封面.jpg', 'coverId')] : []
   for (const [scene, caption] of story.photos ?? [])
@@ -117,7 +130,9 @@ async function filesOf(story: Story, id: Id, draw: ReturnType<typeof gallery>): 
 function viewRows(story: Story, id: Id, { random, call, tenantId }: { random: Random; call: Call; tenantId: string }) {
   const count = random.between(12, 40) + Math.min(story.daysAgo, 20) * random.between(2, 6)
   return Array.from({ length: count }, (_, at) => ({
-    ...{ tenantId, propId: id, readerHash: call.services.cipher.hash(tenantId, `view of ${id} by reader ${at}`) },
+    tenantId,
+    propId: id,
+    readerHash: call.services.cipher.hash(tenantId, `view of ${id} by reader ${at}`),
   }))
 }
 

@@ -104,7 +104,19 @@ const square = (random: Random): string =>
   ${rowOf({ from: 360, to: 940, y: 650, count: 6, size: 1.05 }, random, { stands: true })}`
 
 const SCENES = {
-  ...{ meeting, lecture, river, orchard, visit, study, board, hall, planting, canal, greenhouse, clinic, square },
+  meeting,
+  lecture,
+  river,
+  orchard,
+  visit,
+  study,
+  board,
+  hall,
+  planting,
+  canal,
+  greenhouse,
+  clinic,
+  square,
 } as const
 export type Scene = keyof typeof SCENES
 

@@ -5,7 +5,10 @@ import type { Story } from './story.ts'
 /** What is learned and what hangs on the board, and articles that are not published. All of it is made up. */
 export const studyAndNotices: readonly Story[] = [
   {
-    ...{ place: 'town', type: CLASSES.study, daysAgo: 2, scene: 'study' },
+    place: 'town',
+    type: CLASSES.study,
+    daysAgo: 2,
+    scene: 'study',
     title: '学习笔记：看懂村级财务公开的三个数',
     summary: '期初、收支、期末，三个数对上了，再看明细。',
     text: [
@@ -19,7 +22,10 @@ export const studyAndNotices: readonly Story[] = [
     enclosure: '财务公开怎么看（演示）.pdf',
   },
   {
-    ...{ place: 0, type: CLASSES.study, daysAgo: 7, scene: 'lecture' },
+    place: 0,
+    type: CLASSES.study,
+    daysAgo: 7,
+    scene: 'lecture',
     title: '海棠村夜校本月课表',
     summary: '每周二、四晚七点，服务中心二楼。会用的来教，想学的来听。',
     text: [
@@ -30,7 +36,10 @@ export const studyAndNotices: readonly Story[] = [
     enclosure: '夜校课表（演示）.pdf',
   },
   {
-    ...{ place: 1, type: CLASSES.study, daysAgo: 13, scene: 'board' },
+    place: 1,
+    type: CLASSES.study,
+    daysAgo: 13,
+    scene: 'board',
     title: '网格联络员第一课：记清楚三件事',
     text: [
       '什么时候、在哪里、谁说的。三件事记清楚，后面的人才能接着办。',
@@ -39,7 +48,10 @@ export const studyAndNotices: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 2, type: CLASSES.study, daysAgo: 19, scene: 'study' },
+    place: 2,
+    type: CLASSES.study,
+    daysAgo: 19,
+    scene: 'study',
     title: '阅览室开门：先读这十本',
     text: [
       '石泉村(演示)阅览室本月推荐十本书，四本讲种植，三本讲法律，两本讲历史，一本讲怎样和孩子说话。',
@@ -47,7 +59,9 @@ export const studyAndNotices: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 'town', type: CLASSES.notice, daysAgo: 1 },
+    place: 'town',
+    type: CLASSES.notice,
+    daysAgo: 1,
     title: '关于拟确定发展对象的公示',
     summary: '公示期七天，有意见可以书面或当面反映。',
     text: [
@@ -56,7 +70,9 @@ export const studyAndNotices: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.notice, daysAgo: 6 },
+    place: 0,
+    type: CLASSES.notice,
+    daysAgo: 6,
     title: '三季度党费收缴情况公示',
     text: [
       '海棠村党支部(演示)三季度应缴党员全部足额缴纳，明细存放在支部，本支部党员可以随时查阅本人缴纳记录。',
@@ -64,7 +80,9 @@ export const studyAndNotices: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 1, type: CLASSES.notice, daysAgo: 9 },
+    place: 1,
+    type: CLASSES.notice,
+    daysAgo: 9,
     title: '三季度党员积分公示',
     summary: '共一百零六条记录，异议期三天。',
     text: [
@@ -74,14 +92,20 @@ export const studyAndNotices: readonly Story[] = [
     enclosure: '积分明细（演示）.pdf',
   },
   {
-    ...{ place: 2, type: CLASSES.notice, daysAgo: 14 },
+    place: 2,
+    type: CLASSES.notice,
+    daysAgo: 14,
     title: '民主评议党员结果公示',
     text: [
       '石泉村党支部(演示)本年度民主评议党员工作已经结束，应到三十四人，实到三十二人，结果已报镇党委(演示)备案，现予公示。',
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.news, daysAgo: 0, scene: 'square', status: PUBLISH.inReview },
+    place: 0,
+    type: CLASSES.news,
+    daysAgo: 0,
+    scene: 'square',
+    status: PUBLISH.inReview,
     title: '东巷九盏路灯换好了',
     summary: '从意见到亮灯用了六天。',
     text: [
@@ -90,24 +114,38 @@ export const studyAndNotices: readonly Story[] = [
     ],
   },
   {
-    ...{ place: 0, type: CLASSES.partyDay, daysAgo: 1, scene: 'visit', status: PUBLISH.rejected },
+    place: 0,
+    type: CLASSES.partyDay,
+    daysAgo: 1,
+    scene: 'visit',
+    status: PUBLISH.rejected,
     title: '党员走访独居老人',
     text: ['本周党员走访了独居老人，送去了问候。'],
     rejectReason: '请补充走访户数、参加人数和解决了什么问题，不写老人姓名和病情。',
   },
   {
-    ...{ place: 0, type: CLASSES.study, daysAgo: 0, status: PUBLISH.draft },
+    place: 0,
+    type: CLASSES.study,
+    daysAgo: 0,
+    status: PUBLISH.draft,
     title: '十二月学习安排（草稿）',
     text: ['第一周学习党章第三章；第二周学习村级议事规则。'],
   },
   {
-    ...{ place: 2, type: CLASSES.notice, daysAgo: 20, status: PUBLISH.withdrawn },
+    place: 2,
+    type: CLASSES.notice,
+    daysAgo: 20,
+    status: PUBLISH.withdrawn,
     title: '党群服务中心搬迁通知',
     text: ['石泉村党群服务中心(演示)将于近日搬入新址。'],
     withdrawReason: '搬迁日期有变，待确定后重新发布。',
   },
   {
-    ...{ place: 1, type: CLASSES.news, daysAgo: 40, scene: 'hall', status: PUBLISH.archived },
+    place: 1,
+    type: CLASSES.news,
+    daysAgo: 40,
+    scene: 'hall',
+    status: PUBLISH.archived,
     title: '秋收互助队收工，帮十五户抢在雨前入仓',
     text: [
       '青禾村(演示)党支部组织的秋收互助队昨天收工。九天里，互助队帮十五户缺劳力的家庭收完玉米七十亩，赶在雨前全部入仓。',

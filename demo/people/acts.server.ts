@@ -41,8 +41,16 @@ async function fillActs(place: DemoPlace, call: Call): Promise<void> {
     // The day on which somebody left is in the history of their record as well.
     const operateTime = `${day} ${kind === 'die' || kind === 'moveOut' ? OFFICE_HOUR : time}`
     return {
-      ...{ tenantId: place.tenantId, residentId: id, deptId: dept_id, kind, actDate: day, reason, ended: [] },
-      ...{ operatorId: clerks.get(dept_id) ?? null, operateTime, createTime: operateTime },
+      tenantId: place.tenantId,
+      residentId: id,
+      deptId: dept_id,
+      kind,
+      actDate: day,
+      reason,
+      ended: [],
+      operatorId: clerks.get(dept_id) ?? null,
+      operateTime,
+      createTime: operateTime,
     }
   })
   await bulkAdd(call, lifeact, rows)

@@ -79,7 +79,9 @@ function assessment({ ability, random, place }: Assessed): Columns {
   if (ability === '9') return { ability, abilityScore: null, assessDate: null, nextAssessDate: null, assessOrg: null }
   const assessDate = dayBefore(place.now, random.chance(0.012) ? random.between(366, 380) : random.between(15, 355))
   return {
-    ...{ ability, abilityScore: random.between(...SCORES[ability]!), assessDate },
+    ability,
+    abilityScore: random.between(...SCORES[ability]!),
+    assessDate,
     nextAssessDate: yearsBefore(assessDate, -1),
     assessOrg: '演示镇养老评估站(演示)',
   }
@@ -149,8 +151,14 @@ function visitsOf({ person, living }: Visited, { place, staffOf }: Making, rando
     const row = auditColumnsAt(person, paidAgo, place, staff)
     visits.push({ ...row, ...visit, status: '2', visitTime: time, visitorId: who, result, content })
     services.push({
-      ...{ ...row, careType: '1', serviceTime: time, duration: random.between(10, 50), serviceUserId: who },
-      ...{ content, status: '2', satisfaction: random.pick(['5', '5', '5', '4', '4', '3']) },
+      ...row,
+      careType: '1',
+      serviceTime: time,
+      duration: random.between(10, 50),
+      serviceUserId: who,
+      content,
+      status: '2',
+      satisfaction: random.pick(['5', '5', '5', '4', '4', '3']),
     })
   }
   return [visits, services]
@@ -161,14 +169,17 @@ function otherServices(count: number, people: readonly Living[], making: Making,
   const { place, staffOf } = making
   const row = (person: Living, ago: number): Columns => ({
     ...auditColumnsAt(person, ago, place, staffOf(person.deptId)),
-    ...{ serviceTime: momentOn(place.now, ago, random.between(500, 1020)), status: '2' },
+    serviceTime: momentOn(place.now, ago, random.between(500, 1020)),
+    status: '2',
     serviceUserId: staffOf(person.deptId).clerkId,
   })
   const oldest = people.filter(person => person.age >= 80)
   const allowances = random.shuffled(oldest).slice(0, ALLOWANCES)
   const paid = allowances.map(person => ({
     ...row(person, random.between(3, 12)),
-    ...{ careType: '7', content: '发放高龄津贴', amount: person.age >= 90 ? '200.00' : '100.00' },
+    careType: '7',
+    content: '发放高龄津贴',
+    amount: person.age >= 90 ? '200.00' : '100.00',
   }))
   const others = Array.from({ length: Math.max(count - paid.length, 0) }, () => {
     const [careType, content, duration] = random.pick(OTHERS)

@@ -60,20 +60,27 @@ function veteranOf(
   const number = `6200000000${String(1000 + at).padStart(8, '0')}`
   return {
     ...auditColumnsAt(person, random.between(60, 500), place, staff),
-    ...{ veteranType, status: person.status === '1' ? '1' : '2' },
+    veteranType,
+    status: person.status === '1' ? '1' : '2',
     ...(!isFamily && {
-      ...{ branch: random.pick(['1', '1', '1', '2', '3', '4', '6']), unitCode: String(random.between(31000, 32900)) },
-      ...{ enlistDate, retireDate, rankName: veteranType === '1' ? '上等兵' : random.pick(['下士', '中士', '上士']) },
-      ...{ retireCertNo: `DEMO${String(at).padStart(6, '0')}`, placement: random.pick(['1', '1', '2', '6']) },
+      branch: random.pick(['1', '1', '1', '2', '3', '4', '6']),
+      unitCode: String(random.between(31000, 32900)),
+      enlistDate,
+      retireDate,
+      rankName: veteranType === '1' ? '上等兵' : random.pick(['下士', '中士', '上士']),
+      retireCertNo: `DEMO${String(at).padStart(6, '0')}`,
+      placement: random.pick(['1', '1', '2', '6']),
     }),
     prefCardNo: withLuhn(`${number}`.slice(0, 18)),
     employment: person.age >= 60 ? '5' : random.pick(['1', '2', '3', '3']),
     ...(veteranType === '6' && { injuryLevel: String(random.between(5, 10)) }),
     combatFlag: veteranType === '11' ? 1 : 0,
-    ...{ plaqueFlag: plaque ? 1 : 0, plaqueDate: plaque ? dayBefore(place.now, random.between(60, 1200)) : null },
+    plaqueFlag: plaque ? 1 : 0,
+    plaqueDate: plaque ? dayBefore(place.now, random.between(60, 1200)) : null,
     hardshipFlag: random.chance(0.15) ? 1 : 0,
     benefitMonthly: /^(6|7|9|11)$/.test(veteranType) ? random.between(650, 1900).toFixed(2) : null,
-    ...{ bankName: '演示农商行(演示)', bankAccount: withLuhn(`62999900${String(10_000_000 + at)}00`) },
+    bankName: '演示农商行(演示)',
+    bankAccount: withLuhn(`62999900${String(10_000_000 + at)}00`),
   }
 }
 
@@ -109,8 +116,12 @@ export function veteranServices(veterans: readonly Living[], { place, staffOf }:
       const staff = staffOf(person.deptId)
       return {
         ...auditColumnsAt(person, ago, place, staff),
-        ...{ serviceType, title, content, serviceTime: momentOn(place.now, ago, random.between(500, 1020)) },
-        ...{ handlerId: staff.clerkId, amount: isMoney ? random.between(300, 1900).toFixed(2) : null },
+        serviceType,
+        title,
+        content,
+        serviceTime: momentOn(place.now, ago, random.between(500, 1020)),
+        handlerId: staff.clerkId,
+        amount: isMoney ? random.between(300, 1900).toFixed(2) : null,
         ...(isOpen ? { status: random.pick(['0', '0', '1']) } : { status: '2', result: '已办结', satisfaction: '5' }),
       }
     }),
@@ -135,29 +146,29 @@ export function disabledRows({ people, place, staffOf }: Making): readonly Colum
     const staff = staffOf(person.deptId)
     return {
       ...auditColumnsAt(person, random.between(60, 500), place, staff),
-      ...{ certNo: `${person.idCard}${disabilityType}${disabilityLevel}`, disabilityType, disabilityLevel },
-      ...{
-        secondTypes:
-          disabilityType === '7'
-            ? random.pick([
-                ['2', '3'],
-                ['4', '5'],
-                ['1', '2'],
-              ])
-            : null,
-      },
-      ...{
-        cause: random.pick(['先天', '疾病', '意外伤害', '年老']),
-        issueDate,
-        validUntil: yearsBefore(issueDate, -10),
-      },
-      ...{ certStatus: '1', livingSubsidy: random.chance(0.3) ? 1 : 0 },
+      certNo: `${person.idCard}${disabilityType}${disabilityLevel}`,
+      disabilityType,
+      disabilityLevel,
+      secondTypes:
+        disabilityType === '7'
+          ? random.pick([
+              ['2', '3'],
+              ['4', '5'],
+              ['1', '2'],
+            ])
+          : null,
+      cause: random.pick(['先天', '疾病', '意外伤害', '年老']),
+      issueDate,
+      validUntil: yearsBefore(issueDate, -10),
+      certStatus: '1',
+      livingSubsidy: random.chance(0.3) ? 1 : 0,
       nursingSubsidy: isGrave && !random.chance(0.12) ? 1 : 0,
       subsidyAmount: isGrave ? '150.00' : null,
       aidDevice: random.chance(0.4) ? random.pick(['轮椅', '助听器', '拐杖', '盲杖']) : null,
       barrierFree: random.chance(0.3) ? 1 : 0,
       employment: person.age >= 60 ? '5' : random.pick(['3', '4', '6', '1']),
-      ...{ helperId: random.chance(0.5) ? staff.clerkId : null, status: '1' },
+      helperId: random.chance(0.5) ? staff.clerkId : null,
+      status: '1',
     }
   })
 }
@@ -177,7 +188,9 @@ function careOf(person: Living, careClass: string, { place, staffOf }: Making, r
   const isChild = /^[367]$/.test(careClass)
   return {
     ...auditColumnsAt(person, ago, place, staff),
-    ...{ careClass, attention: random.pick(['1', '1', '2', '3']), startDate: dayBefore(place.now, ago) },
+    careClass,
+    attention: random.pick(['1', '1', '2', '3']),
+    startDate: dayBefore(place.now, ago),
     endDate: random.chance(0.04)
       ? dayBefore(place.now, random.between(1, 12))
       : dayBefore(place.now, -random.between(35, 300)),
@@ -188,7 +201,9 @@ function careOf(person: Living, careClass: string, { place, staffOf }: Making, r
       guardianName: `${person.name.slice(0, 1)}示例`,
       guardianRelation: '6',
     }),
-    ...{ helperId: staff.clerkId, helpPlan: '每月走访，了解生活与就学就医情况', status: '1' },
+    helperId: staff.clerkId,
+    helpPlan: '每月走访，了解生活与就学就医情况',
+    status: '1',
   }
 }
 
@@ -231,8 +246,14 @@ export function paidVisits(
     const cycleDays = CYCLE_DAYS[visitGroup]!
     const ago = random.between(1, cycleDays - 2)
     return {
-      ...{ ...row, visitGroup, cycleDays, status: '2', result: '1', content: '上门走访，情况正常' },
-      ...{ dueDate: dayBefore(place.now, ago), visitTime: momentOn(place.now, ago, random.between(500, 1020)) },
+      ...row,
+      visitGroup,
+      cycleDays,
+      status: '2',
+      result: '1',
+      content: '上门走访，情况正常',
+      dueDate: dayBefore(place.now, ago),
+      visitTime: momentOn(place.now, ago, random.between(500, 1020)),
       visitorId: row['createUser'],
     }
   })

@@ -27,9 +27,14 @@ export const ageOn = (birthday: string, now: string): number => yearsBetween(bir
 export function auditColumnsAt(person: DemoPerson, daysAgo: number, place: DemoPlace, staff: Staff): Columns {
   const moment = `${dayBefore(place.now, Math.max(daysAgo, 1))} 09:${String(10 + (daysAgo % 50)).padStart(2, '0')}:00`
   return {
-    ...{ tenantId: place.tenantId, deptId: person.deptId, residentId: person.id },
-    ...{ createUser: staff.clerkId, createDept: person.deptId, createTime: moment },
-    ...{ updateUser: staff.clerkId, updateTime: moment },
+    tenantId: place.tenantId,
+    deptId: person.deptId,
+    residentId: person.id,
+    createUser: staff.clerkId,
+    createDept: person.deptId,
+    createTime: moment,
+    updateUser: staff.clerkId,
+    updateTime: moment,
   }
 }
 /** A moment of an office day so many days ago; never later than now. */

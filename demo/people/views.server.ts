@@ -24,7 +24,9 @@ export default onStart({
     if (had.length > 0 || !owner) return
     const shared = { tenantId, resource: resident.name, scope: 'everyone', ownerId: owner.id, createUser: owner.id }
     const contentOf = (kindTags: string, nameEn: string) => ({
-      ...{ filters: { kindTags, status: '1,2' }, sort: '', size: 10 },
+      filters: { kindTags, status: '1,2' },
+      sort: '',
+      size: 10,
       nameEn,
     })
     await bulkAdd(

@@ -14,20 +14,32 @@ const by = (field: string, step: 'day' | 'month' | 'year' = 'month') => ({ field
 
 const REPORTS: readonly DemoReport[] = [
   {
-    ...{ name: '各村人口性别构成(演示)', resourceName: 'people.resident', chart: 'stacked' },
-    ...{ register: { groups: [by('deptId'), by('sex')] }, remark: '按村和性别统计在册居民' },
+    name: '各村人口性别构成(演示)',
+    resourceName: 'people.resident',
+    chart: 'stacked',
+    register: { groups: [by('deptId'), by('sex')] },
+    remark: '按村和性别统计在册居民',
   },
   {
-    ...{ name: '设备类型与状态(演示)', resourceName: 'device.machine', chart: 'stacked' },
-    ...{ register: { groups: [by('machineType'), by('status')] }, remark: '哪一类设备有多少离线' },
+    name: '设备类型与状态(演示)',
+    resourceName: 'device.machine',
+    chart: 'stacked',
+    register: { groups: [by('machineType'), by('status')] },
+    remark: '哪一类设备有多少离线',
   },
   {
-    ...{ name: '事件类别(演示)', resourceName: 'governance.upload_event', chart: 'parts' },
-    ...{ register: { groups: [by('category')] }, remark: '上报事件按类别统计' },
+    name: '事件类别(演示)',
+    resourceName: 'governance.upload_event',
+    chart: 'parts',
+    register: { groups: [by('category')] },
+    remark: '上报事件按类别统计',
   },
   {
-    ...{ name: '村务公开情况(演示)', resourceName: 'village.villageaffairs', chart: 'bars' },
-    ...{ register: { groups: [by('deptId'), by('status')] }, remark: '各村村务公开事项的状态' },
+    name: '村务公开情况(演示)',
+    resourceName: 'village.villageaffairs',
+    chart: 'bars',
+    register: { groups: [by('deptId'), by('status')] },
+    remark: '各村村务公开事项的状态',
   },
 ]
 
@@ -40,7 +52,9 @@ export default onStart({
     // Removed ones count as well: what somebody took away does not come back with the next start.
     if ((await call.db.sql`select 1 from report_report_list where tenant_id = ${tenantId} limit 1`).length > 0) return
     const rows = REPORTS.map(({ register, chart, ...words }) => ({
-      ...{ ...words, tenantId, reportType: 'register' },
+      ...words,
+      tenantId,
+      reportType: 'register',
       content: { ...emptyDesign, register: { ...emptyDesign.register, ...register }, chart },
     }))
     await bulkAdd(call, report, rows)

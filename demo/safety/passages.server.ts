@@ -113,7 +113,12 @@ function barrierRow({ barrier, vehicle, ms, isIn, parkMinutes }: Crossing, rando
     machineId: barrier.id,
     deptId: barrier.deptId,
     laneNo: isIn ? 1 : 2,
-    ...{ plateNo, plateColor, vehicleType, listType, vehicleId: id, residentId: ownerId },
+    plateNo,
+    plateColor,
+    vehicleType,
+    listType,
+    vehicleId: id,
+    residentId: ownerId,
     direction: isIn ? '1' : '2',
     passTime: timeOf(ms),
     releaseMode: blocked

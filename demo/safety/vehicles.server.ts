@@ -106,7 +106,11 @@ export function passingVehicles(place: SafetyPlace, count: number): readonly Dem
       ['2', 5],
     ] as const)
     return {
-      ...{ id: null, plateNo: plate(8, i), vehicleType, listType: null, ownerId: null },
+      id: null,
+      plateNo: plate(8, i),
+      vehicleType,
+      listType: null,
+      ownerId: null,
       plateColor: vehicleType === '1' ? '1' : '2',
       deptId: random.pick(place.villages).deptId,
     }

@@ -68,6 +68,23 @@ function timesOf(now: string, inDays: number, random: Random) {
   }
 }
 
+const wordsOf = (village: DemoVillage, kind: (typeof KINDS)[number]) => ({
+  title: `${village.name.replace(/\(.*/, '')}${kind.title}`,
+  activityType: kind.type,
+  content: kind.content,
+  address: `${village.name}${kind.spot}`,
+  organizer: `${village.name}村民委员会`,
+  contactName: '村文书(演示)',
+})
+/** Written by the village's clerk. */
+const auditOf = ({ clerkId, deptId }: DemoVillage, time: string) => ({
+  createUser: clerkId,
+  createDept: deptId,
+  createTime: time,
+  updateUser: clerkId,
+  updateTime: time,
+})
+
 /** Rows of activities, and what their enrolments need to know of them. */
 export function activityRows(
   { villages, now, tenantId, newId }: DemoPlace,
@@ -87,17 +104,14 @@ export function activityRows(
       const known = moment < now ? moment : momentAfter(now, { hours: -3 })
       const own = { id: newId(), status, maxPeople, needReview, points: 5, minAge: kind.type === '6' ? 60 : null }
       const row = {
-        ...{ ...own, ...times, tenantId, deptId: village.deptId },
-        title: `${village.name.replace(/\(.*/, '')}${kind.title}`,
-        activityType: kind.type,
-        content: kind.content,
-        address: `${village.name}${kind.spot}`,
-        organizer: `${village.name}村民委员会`,
-        contactName: '村文书(演示)',
+        ...own,
+        ...times,
+        tenantId,
+        deptId: village.deptId,
+        ...wordsOf(village, kind),
         contactPhone: `1540000${String(1000 + nth)}`,
         summary: status === '4' ? `到场情况良好，共${listed}人报名。` : null,
-        ...{ createUser: village.clerkId, createDept: village.deptId, createTime: known },
-        ...{ updateUser: village.clerkId, updateTime: known },
+        ...auditOf(village, known),
       }
       return { row, activity: { ...own, village, listed, ...times } }
     }),

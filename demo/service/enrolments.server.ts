@@ -42,7 +42,12 @@ function rowOf({ activity, person, at }: Enrolment, { tenantId, now }: DemoPlace
   const isReviewed = activity.needReview === 1 && status !== '0'
   const audit = { createUser: village.clerkId, createDept: village.deptId, createTime: enrollTime }
   return {
-    ...{ tenantId, deptId: person.deptId, activityId: activity.id, residentId: person.id, enrollTime, status },
+    tenantId,
+    deptId: person.deptId,
+    activityId: activity.id,
+    residentId: person.id,
+    enrollTime,
+    status,
     peopleCount: 1,
     ...(isReviewed && { reviewUser: village.clerkId, reviewTime: momentAfter(enrollTime, { minutes: 20 }) }),
     rejectReason: status === '6' ? '名额优先安排未参加过的村民' : null,
@@ -51,7 +56,9 @@ function rowOf({ activity, person, at }: Enrolment, { tenantId, now }: DemoPlace
     points: isThere ? points : null,
     rating: isThere && random.chance(0.7) ? random.weighted(MARKS) : null,
     comment: isThere && random.chance(0.15) ? random.pick(WORDS) : null,
-    ...{ ...audit, updateUser: village.clerkId, updateTime: enrollTime },
+    ...audit,
+    updateUser: village.clerkId,
+    updateTime: enrollTime,
   }
 }
 

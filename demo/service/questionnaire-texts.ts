@@ -16,27 +16,39 @@ export interface DemoQuestion {
 
 export const ENVIRONMENT: readonly DemoQuestion[] = [
   {
-    ...{ type: '1', title: '对村里的环境卫生满意吗？' },
-    ...{ options: ['满意', '一般', '不满意'], weights: [78, 42, 20] },
+    type: '1',
+    title: '对村里的环境卫生满意吗？',
+    options: ['满意', '一般', '不满意'],
+    weights: [78, 42, 20],
   },
   {
-    ...{ type: '3', title: '哪里最需要收拾？', if: [0, 2], optional: true },
+    type: '3',
+    title: '哪里最需要收拾？',
+    if: [0, 2],
+    optional: true,
     texts: ['河沟边上垃圾多', '村东头的柴草垛', '集市散了没人扫', '旱厕味道大', '路两边的杂草'],
   },
   {
-    ...{ type: '2', title: '明年最希望村里做哪几件事？', most: 3 },
+    type: '2',
+    title: '明年最希望村里做哪几件事？',
+    most: 3,
     options: ['装路灯', '修巷道', '通自来水', '建文化广场', '加垃圾桶', '其他'],
-    ...{ weights: [84, 71, 38, 45, 33, 9], lastTakesText: true, texts: ['修水渠', '老人食堂', '装健身器材'] },
+    weights: [84, 71, 38, 45, 33, 9],
+    lastTakesText: true,
+    texts: ['修水渠', '老人食堂', '装健身器材'],
   },
   { type: '4', title: '给村委会今年的工作打分', weights: [3, 6, 24, 61, 46] },
   { type: '5', title: '家里常住几口人？' },
   {
-    ...{ type: '7', title: '按重要程度排一排' },
+    type: '7',
+    title: '按重要程度排一排',
     options: ['就医', '出行', '养老', '孩子上学'],
     weights: [50, 20, 45, 25],
   },
   {
-    ...{ type: '3', title: '还有什么话想对村里说？', optional: true },
+    type: '3',
+    title: '还有什么话想对村里说？',
+    optional: true,
     texts: [
       '路灯早点关早点亮都行，就是别坏',
       '体检车多来几趟',

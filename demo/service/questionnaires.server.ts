@@ -27,16 +27,31 @@ interface Plan {
 /** One draft, one that runs, one that is over (domain-model §9). */
 const PLANS: readonly Plan[] = [
   {
-    ...{ title: '村庄环境与明年实事', description: '每户填一份，大约三分钟。结果会在村务公开栏公布。' },
-    ...{ questions: ENVIRONMENT, status: '1', anonymous: 0, sheets: 140, days: [-9, 12] },
+    title: '村庄环境与明年实事',
+    description: '每户填一份，大约三分钟。结果会在村务公开栏公布。',
+    questions: ENVIRONMENT,
+    status: '1',
+    anonymous: 0,
+    sheets: 140,
+    days: [-9, 12],
   },
   {
-    ...{ title: '镇村公交班次', description: '匿名填写，帮我们排新的时刻表。' },
-    ...{ questions: BUS, status: '2', anonymous: 1, sheets: 86, days: [-60, -30] },
+    title: '镇村公交班次',
+    description: '匿名填写，帮我们排新的时刻表。',
+    questions: BUS,
+    status: '2',
+    anonymous: 1,
+    sheets: 86,
+    days: [-60, -30],
   },
   {
-    ...{ title: '助老食堂意向', description: '摸一摸底，先别发。' },
-    ...{ questions: CANTEEN, status: '0', anonymous: 0, sheets: 0, days: [0, 20] },
+    title: '助老食堂意向',
+    description: '摸一摸底，先别发。',
+    questions: CANTEEN,
+    status: '0',
+    anonymous: 0,
+    sheets: 0,
+    days: [0, 20],
   },
 ]
 
@@ -52,8 +67,18 @@ function headOf(plan: Plan, village: DemoVillage, { tenantId, now, newId }: Demo
   const known = momentAfter(now, { days: Math.min(published, 0) - 2 })
   const isDraft = plan.status === '0'
   return {
-    ...{ id: newId(), tenantId, title: plan.title, description: plan.description, deptId: village.deptId, target: '1' },
-    ...{ answeredBy: 'household', anonymous: plan.anonymous, quota: 0, status: plan.status, version: 1, revision: 1 },
+    id: newId(),
+    tenantId,
+    title: plan.title,
+    description: plan.description,
+    deptId: village.deptId,
+    target: '1',
+    answeredBy: 'household',
+    anonymous: plan.anonymous,
+    quota: 0,
+    status: plan.status,
+    version: 1,
+    revision: 1,
     endTime: `${momentAfter(now, { days: ends }).slice(0, 10)} 18:00:00`,
     ...(!isDraft && {
       publishTime: momentAfter(now, { days: published }),
@@ -63,8 +88,11 @@ function headOf(plan: Plan, village: DemoVillage, { tenantId, now, newId }: Demo
       stopTime: `${momentAfter(now, { days: ends }).slice(0, 10)} 18:00:00`,
       stopWay: 'time',
     }),
-    ...{ createUser: village.clerkId, createDept: village.deptId, createTime: known },
-    ...{ updateUser: village.clerkId, updateTime: known },
+    createUser: village.clerkId,
+    createDept: village.deptId,
+    createTime: known,
+    updateUser: village.clerkId,
+    updateTime: known,
   }
 }
 
@@ -73,8 +101,14 @@ function questionRows(questionnaireId: string, asked: readonly Asked[], { tenant
     const [from, option] = one.if ?? []
     const named = from === undefined ? undefined : asked[from]
     return {
-      ...{ id: one.id, tenantId, questionnaireId, sort: at + 1, questionType: one.type, title: one.title },
-      ...{ required: one.optional ? 0 : 1, maxSelect: one.most ?? null },
+      id: one.id,
+      tenantId,
+      questionnaireId,
+      sort: at + 1,
+      questionType: one.type,
+      title: one.title,
+      required: one.optional ? 0 : 1,
+      maxSelect: one.most ?? null,
       ...(one.type === '4' && { minValue: '1', maxValue: '5' }),
       ...(one.type === '5' && { minValue: '0', maxValue: '20' }),
       showIf: named ? { questionId: named.id, optionIds: [named.optionIds[option ?? 0]] } : null,
@@ -84,7 +118,13 @@ function questionRows(questionnaireId: string, asked: readonly Asked[], { tenant
 const optionRows = (questionnaireId: string, asked: readonly Asked[], { tenantId }: DemoPlace): readonly Values[] =>
   asked.flatMap(({ id, options = [], optionIds, lastTakesText }) =>
     options.map((content, at) => ({
-      ...{ id: optionIds[at], tenantId, questionnaireId, questionId: id, sort: at + 1, content, exclusive: 0 },
+      id: optionIds[at],
+      tenantId,
+      questionnaireId,
+      questionId: id,
+      sort: at + 1,
+      content,
+      exclusive: 0,
       allowInput: lastTakesText && at === options.length - 1 ? 1 : 0,
     })),
   )
@@ -128,7 +168,11 @@ function itemRows(sheetId: string, questionnaireId: string, asked: readonly Aske
     const first = values?.[0]?.['optionId']
     if (one.type === '1' && first) chosen.set(at, one.optionIds.indexOf(String(first)))
     return (values ?? []).map(value => ({
-      ...{ id: place.newId(), tenantId: place.tenantId, sheetId, questionnaireId, questionId: one.id },
+      id: place.newId(),
+      tenantId: place.tenantId,
+      sheetId,
+      questionnaireId,
+      questionId: one.id,
       ...value,
     }))
   })
@@ -147,14 +191,16 @@ function sheetRow({ head, plan, village }: Filling, person: DemoPerson, nth: num
   const id = newId()
   const isNamed = plan.anonymous === 0
   return {
-    ...{ id, tenantId, questionnaireId: head.id, clientKey: `demo-sheet-${id}`, valid: 1 },
+    id,
+    tenantId,
+    questionnaireId: head.id,
+    clientKey: `demo-sheet-${id}`,
+    valid: 1,
     answerKey: answerKeyOf({ id: head.id, tenantId }, `household:${person.householdId}`, call),
     ...(isNamed && { residentId: person.id, householdId: person.householdId }),
-    ...{
-      deptId: person.deptId,
-      gridId: person.gridId,
-      ageBand: ageBandOf(yearsBetween(person.birthday, now.slice(0, 10))),
-    },
+    deptId: person.deptId,
+    gridId: person.gridId,
+    ageBand: ageBandOf(yearsBetween(person.birthday, now.slice(0, 10))),
     submitTime: momentAfter(momentAfter(now, { days: from }), { hours, minutes: nth % 50 }),
     durationSec: 70 + ((nth * 37) % 240),
     ...(nth % 6 === 5 ? { source: 'door', recordedBy: village.clerkId } : { source: 'web' }),

@@ -28,8 +28,11 @@ const atHour = (day: string, hour: number, minute: number): string =>
 /** What differs from a record that is published and hangs on the board. */
 type Course = 'posted' | 'published' | 'inReview' | 'rejected' | 'draft'
 const STATUS: Readonly<Record<Course, string>> = {
-  ...{ posted: PUBLISH.published, published: PUBLISH.published, inReview: PUBLISH.inReview },
-  ...{ rejected: PUBLISH.rejected, draft: PUBLISH.draft },
+  posted: PUBLISH.published,
+  published: PUBLISH.published,
+  inReview: PUBLISH.inReview,
+  rejected: PUBLISH.rejected,
+  draft: PUBLISH.draft,
 }
 
 interface Written {
@@ -48,18 +51,31 @@ function affairRow({ place, village, at, headId }: Told, one: Written): Row {
   const publishTime = atHour(one.day, 10 + at, (one.n * 11) % 60)
   const isOut = one.course === 'posted' || one.course === 'published'
   return {
-    ...{ tenantId: place.tenantId, deptId: village.deptId, title: one.title, content, topFlag: 0 },
-    ...{ affairsType: one.affairsType, periodType: one.periodType, periodValue: one.periodValue },
-    ...{ amount: amount === null ? null : amount.toFixed(2), supervisor: SUPERVISORS[at % SUPERVISORS.length] },
-    ...{ status: STATUS[one.course], createUser: village.clerkId, createTime: written },
+    tenantId: place.tenantId,
+    deptId: village.deptId,
+    title: one.title,
+    content,
+    topFlag: 0,
+    affairsType: one.affairsType,
+    periodType: one.periodType,
+    periodValue: one.periodValue,
+    amount: amount === null ? null : amount.toFixed(2),
+    supervisor: SUPERVISORS[at % SUPERVISORS.length],
+    status: STATUS[one.course],
+    createUser: village.clerkId,
+    createTime: written,
     ...(isOut && { publishTime, reviewUser: headId, reviewTime: publishTime }),
     ...(one.course === 'rejected' && {
-      ...{ reviewUser: headId, reviewTime: publishTime, rejectReason: '沟渠清淤请补充验收单' },
+      reviewUser: headId,
+      reviewTime: publishTime,
+      rejectReason: '沟渠清淤请补充验收单',
     }),
     ...(isOut && one.affairsType === '6' && { expireTime: momentAfter(publishTime, 60) }),
     ...(one.course === 'posted' && {
-      ...{ postedTime: momentAfter(publishTime, 0.1), postedPlace: `${village.name}村委会公开栏` },
-      ...{ longitude: village.centre[0].toFixed(7), latitude: village.centre[1].toFixed(7) },
+      postedTime: momentAfter(publishTime, 0.1),
+      postedPlace: `${village.name}村委会公开栏`,
+      longitude: village.centre[0].toFixed(7),
+      latitude: village.centre[1].toFixed(7),
     }),
   }
 }
@@ -83,8 +99,14 @@ function dutyRows(told: Told): readonly Row[] {
       const wanted = dayAfter(period.lastDay, Math.max(dueDays - 4 - told.at, 1))
       const day = wanted < today ? wanted : dayAfter(today, -1)
       return affairRow(told, {
-        ...{ title: `${words}${dutyName}`, affairsType, periodType, periodValue: period.value },
-        ...{ day, words, n: told.at * 5 + dutyAt + back, course },
+        title: `${words}${dutyName}`,
+        affairsType,
+        periodType,
+        periodValue: period.value,
+        day,
+        words,
+        n: told.at * 5 + dutyAt + back,
+        course,
       })
     }).filter(row => row !== null),
   )
@@ -95,8 +117,14 @@ function otherRows(told: Told): readonly Row[] {
   const today = told.place.now.slice(0, 10)
   const other = (title: string, affairsType: string, daysAgo: number, course: Course): Row =>
     affairRow(told, {
-      ...{ title, affairsType, periodType: '1', periodValue: null, day: dayAfter(today, -daysAgo) },
-      ...{ words: '', n: told.at, course },
+      title,
+      affairsType,
+      periodType: '1',
+      periodValue: null,
+      day: dayAfter(today, -daysAgo),
+      words: '',
+      n: told.at,
+      course,
     })
   return [
     other('东巷道路硬化表决结果', '4', 18 + told.at, 'posted'),
@@ -111,7 +139,9 @@ async function photosOf(ids: readonly string[]): Promise<readonly NewFile[]> {
   const files: NewFile[] = []
   for (const id of ids)
     files.push({
-      ...{ name: '公开栏张贴照片.jpg', extension: 'jpg', ...(await photo(landscape(random, 'board'))) },
+      name: '公开栏张贴照片.jpg',
+      extension: 'jpg',
+      ...(await photo(landscape(random, 'board'))),
       owner: { bizType: affairs.name, bizId: id, bizField: 'proofIds' },
     })
   return files

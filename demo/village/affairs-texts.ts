@@ -94,7 +94,11 @@ const decision: Teller = () => ({
     '<p>村民代表会议表决通过：硬化东巷道路 430 米，资金由一事一议财政奖补和集体收入共同承担。</p><p>应到代表 35 人，实到 31 人，同意 30 人，弃权 1 人。</p>',
 })
 const tellers: Readonly<Record<string, Teller>> = {
-  ...{ 1: party, 2: works, 3: finance, 5: subsidies, 6: assistance },
+  1: party,
+  2: works,
+  3: finance,
+  5: subsidies,
+  6: assistance,
 }
 /** `n` tells one village and period from another. */
 export const affairText = (type: string, period: string, n: number): AffairText =>

@@ -32,15 +32,23 @@ function noticeRow(one: DemoNotice, at: number, place: DemoPlace, staff: readonl
   const releaseTime = atHour(momentBefore(place.now, one.daysAgo), 8 + (at % 9), (at * 13) % 60)
   const isOut = one.status === PUBLISH.published || one.status === PUBLISH.archived
   const row = {
-    ...{ id: place.newId(), tenantId: place.tenantId, deptId: village?.deptId ?? place.townDeptId },
-    ...{ title: one.title, category: one.category, content: htmlOfText(one.content), status: one.status },
-    ...{ targetKinds: one.kinds ?? null, mustRead: one.mustRead ? 1 : 0, topFlag: one.onTop ? 1 : 0 },
+    id: place.newId(),
+    tenantId: place.tenantId,
+    deptId: village?.deptId ?? place.townDeptId,
+    title: one.title,
+    category: one.category,
+    content: htmlOfText(one.content),
+    status: one.status,
+    targetKinds: one.kinds ?? null,
+    mustRead: one.mustRead ? 1 : 0,
+    topFlag: one.onTop ? 1 : 0,
     targetDeptIds: one.villages?.map(index => place.villages[index]!.deptId) ?? null,
     needAnswer: one.category === '7' || one.takesQuestions ? 1 : 0,
     releaseTime: one.status === PUBLISH.draft ? null : releaseTime,
     deliveredTime: isOut ? releaseTime : null,
     ...(one.status === PUBLISH.withdrawn && { withdrawReason: '时间有变，另行通知' }),
-    ...{ createUser: poster?.id ?? null, createTime: releaseTime },
+    createUser: poster?.id ?? null,
+    createTime: releaseTime,
   }
   return { ...one, row: { ...row, releaseTime } as Posted['row'] }
 }
@@ -67,8 +75,15 @@ function answersOf(posted: readonly Posted[], place: DemoPlace, staff: readonly 
     if (answerTime > place.now) return []
     const status = !reply ? ANSWER.waiting : isAccepted ? ANSWER.accepted : ANSWER.answered
     return {
-      ...{ tenantId: place.tenantId, noticeId: row.id, deptId: who.deptId, content: text, askerName: who.name },
-      ...{ answerTime, status, createUser: who.id, createTime: answerTime },
+      tenantId: place.tenantId,
+      noticeId: row.id,
+      deptId: who.deptId,
+      content: text,
+      askerName: who.name,
+      answerTime,
+      status,
+      createUser: who.id,
+      createTime: answerTime,
       ...(reply && { replyContent: reply, replyUser: expert?.id ?? null, replyTime: momentAfter(answerTime, 0.3) }),
     }
   })

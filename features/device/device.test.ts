@@ -20,7 +20,11 @@ const MACHINE = '/device/machine'
 let counter = 0
 const newMachine = async (more: Record<string, unknown> = {}): Promise<string> => {
   const answer = await keeper.post(`${MACHINE}/save`, {
-    ...{ machineName: '试验门禁', sn: `TEST-${++counter}`, machineType: 'door', protocol: '8', deptId: haitang },
+    machineName: '试验门禁',
+    sn: `TEST-${++counter}`,
+    machineType: 'door',
+    protocol: '8',
+    deptId: haitang,
     ...more,
   })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -128,7 +132,9 @@ describe('history', () => {
   test('of a greenhouse is raw for a day and folded over a long time, with the same figures', async () => {
     const [gateway] = (await keeper.get(`${MACHINE}/page`, { machineType: 'greenhouse', size: 1 })).body.data.records
     const { body } = await keeper.get(`${MACHINE}/getMachineHistory`, {
-      ...{ id: gateway.id, metric: 'airTemp', form: 'points' },
+      id: gateway.id,
+      metric: 'airTemp',
+      form: 'points',
     })
     expect(body.data).toMatchObject({ grain: 'raw', metric: 'airTemp', unit: '℃', machineId: gateway.id })
     expect(body.data.points.length).toBeGreaterThanOrEqual(46)

@@ -22,12 +22,22 @@ const importStates: Readonly<Record<string, OwnTask['status']>> = {
 }
 
 const exportTaskOf = (row: Row<typeof exportTask.fields>): OwnTask => ({
-  ...{ kind: 'export', id: row.id, name: row.fileName, status: exportStates[row.status]! },
-  ...{ done: row.rowCount ?? 0, total: row.totalRows ?? 0, time: row.createTime },
+  kind: 'export',
+  id: row.id,
+  name: row.fileName,
+  status: exportStates[row.status]!,
+  done: row.rowCount ?? 0,
+  total: row.totalRows ?? 0,
+  time: row.createTime,
 })
 const importTaskOf = (row: Row<typeof importTask.fields>): OwnTask => ({
-  ...{ kind: 'import', id: row.id, name: row.fileName, status: importStates[row.stage]! },
-  ...{ done: row.doneRows ?? 0, total: row.totalRows ?? 0, time: row.createTime },
+  kind: 'import',
+  id: row.id,
+  name: row.fileName,
+  status: importStates[row.stage]!,
+  done: row.doneRows ?? 0,
+  total: row.totalRows ?? 0,
+  time: row.createTime,
 })
 
 async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
@@ -53,7 +63,8 @@ async function ownTasks(call: Call): Promise<readonly OwnTask[]> {
 
 export default [
   provideCounter({
-    ...{ menu: 'exporttask', isInQueue: true },
+    menu: 'exporttask',
+    isInQueue: true,
     acts: ['exporttask_approve'],
     of: exportTask,
     // Nobody approves their own.

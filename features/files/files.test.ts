@@ -24,19 +24,14 @@ afterAll(() => village?.close())
 
 const put = (by: VillageClient, name: string, bytes: Uint8Array, path = PUT): Promise<Answer> =>
   sendForm(by, path, { name, bytes })
-const upload = async (
-  by: VillageClient,
-  name: string,
-  bytes: Uint8Array,
-): Promise<{ attachId: string; link: string; name: string }> => {
+type Stored = { readonly attachId: string; readonly link: string; readonly name: string }
+const upload = async (by: VillageClient, name: string, bytes: Uint8Array): Promise<Stored> => {
   const answer = await put(by, name, bytes)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data
 }
-const cards = async (
-  by: VillageClient,
-  ids: string,
-): Promise<readonly { link: string; thumbnail: string; sensitive: boolean }[]> =>
+type Card = { readonly link: string; readonly thumbnail: string; readonly sensitive: boolean }
+const cards = async (by: VillageClient, ids: string): Promise<readonly Card[]> =>
   (await by.get(`${ATTACH}/cards`, { ids })).body.data
 const fetchFile = (link: string, headers: Record<string, string> = {}) =>
   village.app.inject({ method: 'GET', url: link, headers })
@@ -54,7 +49,10 @@ async function newCompany(more: object): Promise<Answer> {
     "select id from system_dept where dept_name = '海棠村(演示)' and tenant_id = '000000'",
   )) as [{ id: string }]
   return clerk.post('/company/company/submit', {
-    ...{ companyName: `演示合作社${++companies}`, companyType: '1', deptId, legalPerson: '张示例' },
+    companyName: `演示合作社${++companies}`,
+    companyType: '1',
+    deptId,
+    legalPerson: '张示例',
     ...more,
   })
 }

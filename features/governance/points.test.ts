@@ -42,7 +42,11 @@ let count = 0
 const item = async (more: object): Promise<string> =>
   dataOf(
     await clerk.post(`${ITEM}/submit`, {
-      ...{ itemCode: `T${++count}`, itemName: `试行标准${count}`, subjectType: '3', category: '1', score: '6.0' },
+      itemCode: `T${++count}`,
+      itemName: `试行标准${count}`,
+      subjectType: '3',
+      category: '1',
+      score: '6.0',
       ...more,
     }),
   ).id

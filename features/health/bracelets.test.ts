@@ -165,8 +165,11 @@ describe('health values', () => {
         where b.status = '1' and d.dept_name = '海棠村(演示)' limit 1`,
     )
     const answer = await doctor.post('/brokenLine/braceletStatistics', {
-      ...{ residentId: worn!['resident_id'], metric: 'heartRate', interval: 'hour' },
-      ...{ startTime: await shortly('-1 day'), endTime: await shortly('0 days') },
+      residentId: worn!['resident_id'],
+      metric: 'heartRate',
+      interval: 'hour',
+      startTime: await shortly('-1 day'),
+      endTime: await shortly('0 days'),
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(answer.body.data.xAxis.length).toBeGreaterThan(0)

@@ -65,7 +65,10 @@ async function daysOf(ids: readonly Id[], metrics: readonly Metric[], from: stri
   return rows.map(
     (row): Row => ({
       ...row,
-      ...{ mean: Number(row.mean), least: Number(row.least), most: Number(row.most), last: Number(row.last) },
+      mean: Number(row.mean),
+      least: Number(row.least),
+      most: Number(row.most),
+      last: Number(row.last),
     }),
   )
 }

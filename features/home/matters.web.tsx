@@ -134,7 +134,12 @@ function useWaitingLists({ summary, menu }: OfSummary & { readonly menu: readonl
     const to = withQuery(hrefOf(page), filters)
     return [
       {
-        ...{ key: code, kind, title: pick(labelOf(page)), about: about.join(' · '), verb, to },
+        key: code,
+        kind,
+        title: pick(labelOf(page)),
+        about: about.join(' · '),
+        verb,
+        to,
         ...(isLate && { isLate }),
       },
     ]

@@ -11,7 +11,9 @@ it('a period begins where people expect it and ends today', () => {
 it('an address with days that make no sense shows this year', () => {
   const at = (query: string) => periodIn(new URLSearchParams(query), '2026-11-21')
   expect(at('period=custom&from=2026-05-01&to=2026-05-31')).toEqual({
-    ...{ name: 'custom', from: '2026-05-01', to: '2026-05-31' },
+    name: 'custom',
+    from: '2026-05-01',
+    to: '2026-05-31',
   })
   expect(at('period=custom&from=2026-06-01&to=2026-05-31').from).toBe('2026-01-01')
   expect(at('period=century').name).toBe('year')

@@ -14,9 +14,17 @@ import { faultOf, foldFaults } from './log-error/folding.server.ts'
 
 const rowOf = (call: JournalCall, server: ReturnType<typeof serverOf>) => ({
   ...server,
-  ...{ tenantId: call.tenantId || PLATFORM_TENANT, logTime: call.time, createBy: call.account, remoteIp: call.ip },
-  ...{ userAgent: call.userAgent, method: call.method, requestUri: call.path, statusCode: call.status },
-  ...{ time: call.tookMs, methodName: call.route, params: call.params },
+  tenantId: call.tenantId || PLATFORM_TENANT,
+  logTime: call.time,
+  createBy: call.account,
+  remoteIp: call.ip,
+  userAgent: call.userAgent,
+  method: call.method,
+  requestUri: call.path,
+  statusCode: call.status,
+  time: call.tookMs,
+  methodName: call.route,
+  params: call.params,
 })
 
 /** Rows belong to tenants that are there: who has not signed in may name any. */

@@ -66,7 +66,9 @@ describe('the API log', () => {
     for (const tenantId of ['100001', '999999', 'none'])
       await village.send({ method: 'POST', url, headers: { ...headers, 'tenant-id': tenantId }, body: body.toString() })
     await admin.post('/blade-resource/sms/endpoint/send-message', {
-      ...{ phones: '15400001111', params: '{"code":"482913"}', code: 'none' },
+      phones: '15400001111',
+      params: '{"code":"482913"}',
+      code: 'none',
     })
     await logged(API, { requestUri: '/send-message' })
     const rows = await village.sql('select tenant_id, params, request_uri from monitor_log_api where id > 0')

@@ -26,7 +26,11 @@ afterAll(() => village?.close())
 
 let written = 0
 const draft = (more: object = {}) => ({
-  ...{ title: `支部学习 ${++written}`, propType: '1', deptId, content: '党员到会，逐条学习。', ...more },
+  title: `支部学习 ${++written}`,
+  propType: '1',
+  deptId,
+  content: '党员到会，逐条学习。',
+  ...more,
 })
 const write = async (more: object = {}): Promise<string> => dataOf(await writer.post(`${PROP}/submit`, draft(more))).id
 const publish = async (id: string): Promise<void> => {
@@ -195,7 +199,11 @@ describe('who reads what', () => {
     const id = await published({ propType: '2', meetingTime: '2099-01-05 19:00:00' })
     const seen = dataOf(await head.get(`${HOME}/front`))
     expect(seen.columns.map((column: { key: string }) => column.key)).toEqual([
-      ...['news', 'activities', 'study', 'models', 'notices'],
+      'news',
+      'activities',
+      'study',
+      'models',
+      'notices',
     ])
     expect(seen.meeting.meetingTime > village.services.clock.now()).toBe(true)
     const { total } = dataOf(await head.get('/convenient/resident/page', { status: '1,2', kindTags: 'party', size: 1 }))

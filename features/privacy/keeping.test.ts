@@ -58,33 +58,49 @@ interface Term {
 const audit = (at: string): Values => ({ create_time: at, update_time: at })
 const terms = (): readonly Term[] => [
   {
-    ...{ table: 'governance_specialpeople', since: 'end_date', kept: [5, 0] },
+    table: 'governance_specialpeople',
+    since: 'end_date',
+    kept: [5, 0],
     over: { status: '3', resident_id: somebody, people_type: '01', helper_id: helper },
     never: [{ status: '1' }, { status: '4' }],
   },
   { table: 'people_residentchange', since: 'operate_time', kept: [10, 0], over: { resident_id: somebody }, never: [] },
   { table: 'privacy_accesslog', since: 'access_time', kept: [0, 1095], over: { resident_id: somebody }, never: [] },
   {
-    ...{ table: 'privacy_refusal', since: 'time', kept: [0, 365] },
+    table: 'privacy_refusal',
+    since: 'time',
+    kept: [0, 365],
     over: { route: 'people.resident/page', count: 1 },
     never: [],
   },
   { table: 'desk_message', since: 'sent_time', kept: [0, 180], over: { title: '旧消息' }, never: [] },
   {
-    ...{ table: 'exchange_exporttask', since: 'create_time', kept: [3, 0], over: { status: '3' } },
+    table: 'exchange_exporttask',
+    since: 'create_time',
+    kept: [3, 0],
+    over: { status: '3' },
     never: [{ status: '0' }, { status: '1' }, { status: '2' }],
   },
   {
-    ...{ table: 'exchange_importtask', since: 'create_time', kept: [1, 0], over: { stage: 'done' } },
+    table: 'exchange_importtask',
+    since: 'create_time',
+    kept: [1, 0],
+    over: { stage: 'done' },
     never: ['reading', 'mapping', 'ready', 'committing', 'undoing'].map(stage => ({ stage })),
   },
   {
-    ...{ table: 'service_activityenroll', since: 'enroll_time', kept: [3, 0], over: { status: '3' } },
+    table: 'service_activityenroll',
+    since: 'enroll_time',
+    kept: [3, 0],
+    over: { status: '3' },
     never: ['0', '1', '2', '4', '5'].map(status => ({ status })),
   },
   ...['people_userold', 'people_userspecial'].map(
     (table): Term => ({
-      ...{ table, since: 'update_time', kept: [5, 0], over: { status: '3' } },
+      table,
+      since: 'update_time',
+      kept: [5, 0],
+      over: { status: '3' },
       never: [{ status: '1' }],
     }),
   ),
@@ -116,11 +132,19 @@ test('with a closed case its history goes; the person, what others logged of it,
   const dept = (await village.sql('select dept_id from people_resident where id = $1', [somebody]))[0]!['dept_id']
   const at = ago(6, 0)
   const id = await addPast('governance_specialpeople', {
-    ...{ status: '5', resident_id: somebody, dept_id: dept, people_type: '02', helper_id: helper },
-    ...{ end_date: at, reason: '期满', ...audit(at) },
+    status: '5',
+    resident_id: somebody,
+    dept_id: dept,
+    people_type: '02',
+    helper_id: helper,
+    end_date: at,
+    reason: '期满',
+    ...audit(at),
   })
   const log = await addPast('privacy_accesslog', {
-    ...{ resident_id: somebody, resource: 'governance.specialpeople', record_id: id },
+    resident_id: somebody,
+    resource: 'governance.specialpeople',
+    record_id: id,
     access_time: ago(1, 0),
   })
   const traces = (): Promise<readonly unknown[]> =>

@@ -41,7 +41,10 @@ beforeAll(async () => {
   tenantAdmin = await village.as('tenantadmin')
   clerk = await village.as('clerk.haitang')
   const made = await admin.post('/blade-develop/datasource/submit', {
-    ...{ name: '旧水井库', driverClass: 'postgresql', username: 'well_reader', password: PASSWORD },
+    name: '旧水井库',
+    driverClass: 'postgresql',
+    username: 'well_reader',
+    password: PASSWORD,
     url: `postgresql://127.0.0.1:${port}/${owner.database}`,
   })
   sourceId = made.body.data.id
@@ -55,12 +58,16 @@ afterAll(async () => {
 
 let made = 0
 const over = (register: object, more: object = {}): object => ({
-  ...{ name: `报表 ${++made}`, reportType: 'register', resourceName: 'people.resident' },
+  name: `报表 ${++made}`,
+  reportType: 'register',
+  resourceName: 'people.resident',
   content: { register, chart: 'bars' },
   ...more,
 })
 const query = (sql: string, parameters: readonly object[] = [], more: object = {}): object => ({
-  ...{ name: `报表 ${++made}`, reportType: 'source', datasourceId: sourceId },
+  name: `报表 ${++made}`,
+  reportType: 'source',
+  datasourceId: sourceId,
   content: { query: { sql, parameters }, chart: 'bars' },
   ...more,
 })

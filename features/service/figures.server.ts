@@ -61,6 +61,11 @@ export default [
       zh: '按开始时间逐月(一个月以内逐日)合计，退款不计入收入',
       en: 'Sums by the month (by day up to a month) of the start; refunds are no income',
     },
-    ...{ of: recordcharging, unit: sessions, drawn: 'line', timed: true, read: incomeOf, ends: soldEnds },
+    of: recordcharging,
+    unit: sessions,
+    drawn: 'line',
+    timed: true,
+    read: incomeOf,
+    ends: soldEnds,
   }),
 ]

@@ -3,8 +3,21 @@ import type { FigureRow, FigureTable } from './figure-table.ts'
 import { anonymous } from './folding.ts'
 
 const table = (values: readonly number[], total: number | null = values.reduce((a, b) => a + b, 0)): FigureTable => ({
-  ...{ name: 'x.y', label: '某', counts: '', unit: '人', drawn: 'bars', timed: true, group: 'x', groupLabel: '某' },
-  ...{ drills: true, crosses: true, path: '/x', columns: ['人'], total, filters: { a: '1' }, overlaps: false },
+  name: 'x.y',
+  label: '某',
+  counts: '',
+  unit: '人',
+  drawn: 'bars',
+  timed: true,
+  group: 'x',
+  groupLabel: '某',
+  drills: true,
+  crosses: true,
+  path: '/x',
+  columns: ['人'],
+  total,
+  filters: { a: '1' },
+  overlaps: false,
   rows: values.map((value, at): FigureRow => {
     const key = String(at)
     return { key, label: key, values: [value], filters: { k: key }, cells: [] }

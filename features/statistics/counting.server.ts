@@ -16,9 +16,16 @@ export function headOf(figure: Figure, call: Call): FigureHead {
   const group = figure.of.name.split('.')[0]!
   const feature = call.services.registry.features.find(one => one.name === group)
   return {
-    ...{ name, label: label[language], counts: counts[language], unit: unit[language], drawn },
-    ...{ timed: isTimed(figure), drills: isDrillable(figure, call), crosses: isCrossable(figure, call) },
-    ...{ group, groupLabel: feature?.label[language] ?? group },
+    name,
+    label: label[language],
+    counts: counts[language],
+    unit: unit[language],
+    drawn,
+    timed: isTimed(figure),
+    drills: isDrillable(figure, call),
+    crosses: isCrossable(figure, call),
+    group,
+    groupLabel: feature?.label[language] ?? group,
   }
 }
 

@@ -30,7 +30,9 @@ const words = {
 function useCrossed(search: URLSearchParams, name: string, { deptId }: Narrowed) {
   const language = useLanguage()
   const params = {
-    ...{ name, rowsBy: search.get('rows') ?? '', columnsBy: search.get('columns') ?? '' },
+    name,
+    rowsBy: search.get('rows') ?? '',
+    columnsBy: search.get('columns') ?? '',
     ...(deptId && { deptId }),
   }
   return useQuery({
@@ -53,7 +55,10 @@ function crossTableOf(crossed: Crossed, pick: (label: Label) => string): ChartTa
     unit,
     columns: columns.map(({ label }) => label),
     rows: rows.map((row, at) => ({
-      ...{ key: row.key, label: row.label, sum: row.total, to: listAt(path, row.filters) },
+      key: row.key,
+      label: row.label,
+      sum: row.total,
+      to: listAt(path, row.filters),
       values: cells[at]!.map(({ value }) => value),
       cells: cells[at]!.map(cell => listAt(path, cell.filters)),
     })),

@@ -123,7 +123,9 @@ export async function crossFigure(figure: Counted, asked: Asked, period: Period,
     filters: inBoth(base, row.filters, column.filters),
   })
   const whole: CrossTable = {
-    ...{ rows: down, columns: right, total: rows.table.total },
+    rows: down,
+    columns: right,
+    total: rows.table.total,
     cells: down.map(row => right.map(column => cell(row, column))),
   }
   const isExact = seesRows(figure, call)
@@ -131,9 +133,16 @@ export async function crossFigure(figure: Counted, asked: Asked, period: Period,
   const overlaps = isExact ? !addsUp(whole) : [rows, columns].some(side => !('field' in side.figure.by))
   const { name, counts, unit } = headOf(figure, call)
   const head = {
-    ...{ name, label: figure.of.label[call.language], counts, unit, path: rows.table.path, filters: base },
+    name,
+    label: figure.of.label[call.language],
+    counts,
+    unit,
+    path: rows.table.path,
+    filters: base,
     divisions: divisionsOf(figure, call).map(one => ({ key: one.key, label: one.label[call.language] })),
-    ...{ rowsBy: asked.rowsBy.key, columnsBy: asked.columnsBy.key, overlaps },
+    rowsBy: asked.rowsBy.key,
+    columnsBy: asked.columnsBy.key,
+    overlaps,
   }
   const readable = { ...head, ...folded(whole, beyondMost, { key: 'more', label: MORE[call.language] }) }
   if (isExact) return readable

@@ -53,7 +53,9 @@ export interface Crossed extends CrossTable {
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 const amountIn = ({ value }: CrossCell): number => value ?? 0
 const transposed = ({ rows, columns, cells, total }: CrossTable): CrossTable => ({
-  ...{ rows: columns, columns: rows, total },
+  rows: columns,
+  columns: rows,
+  total,
   cells: columns.map((_, at) => cells.map(line => line[at]!)),
 })
 

@@ -44,7 +44,7 @@ export async function freezeMonth(month: string, call: Call): Promise<number> {
   const rows = counted.flatMap(([{ name }, byDept]) =>
     depts.map(deptId => {
       const { [WHOLE]: total = 0, ...numbers } = byDept.get(deptId) ?? {}
-      return { ...{ tenantId, deptId, month, figure: name, total, numbers, basis }, frozenTime: call.now }
+      return { tenantId, deptId, month, figure: name, total, numbers, basis, frozenTime: call.now }
     }),
   )
   await bulkAdd(call, monthfigure, rows)
@@ -56,5 +56,8 @@ const allPermissions = (services: Services): ReadonlySet<string> =>
 /** Nobody in particular, who sees one tenant as a whole and nothing else. */
 export const tenantPrincipal = (tenantId: string, services: Services): Principal => ({
   ...services.platform,
-  ...{ tenantId, permissions: allPermissions(services), platform: false, scope: { kind: 'all' } },
+  tenantId,
+  permissions: allPermissions(services),
+  platform: false,
+  scope: { kind: 'all' },
 })

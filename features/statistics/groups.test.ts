@@ -3,8 +3,16 @@ import type { FigureHead } from './figure-table.ts'
 import { groupIn, groupsOf } from './groups.ts'
 
 const head = (name: string, group: string): FigureHead => ({
-  ...{ name, group, label: name, counts: '', unit: '人', drawn: 'bars' },
-  ...{ timed: false, groupLabel: `${group}!`, drills: true, crosses: true },
+  name,
+  group,
+  label: name,
+  counts: '',
+  unit: '人',
+  drawn: 'bars',
+  timed: false,
+  groupLabel: `${group}!`,
+  drills: true,
+  crosses: true,
 })
 const heads = [head('resident.age', 'people'), head('machine.type', 'device'), head('resident.sex', 'people')]
 

@@ -66,7 +66,9 @@ async function movesOf(figure: Ended, ends: EndsByRows, asked: Asked, call: Call
   const rows = await call.db.run<{ id: Id; k: string; by: string }>(query.compile(builder))
   if (rows.length > MOST) return null
   const moved = rows.map(({ id, k, by }) => ({
-    ...{ id, key: k, by: Math.abs(Number(by)) },
+    id,
+    key: k,
+    by: Math.abs(Number(by)),
     way: Number(by) > 0 ? ('came' as const) : ('left' as const),
   }))
   const judged = { ...figure, filters: {}, by: { bands: () => [] } }
@@ -93,7 +95,9 @@ export async function compareReaderFigure(
   const now = await currentEnds(ends, { ...periodOf(asked.month), deptId: asked.deptId }, call)
   const moves = await readMoves(figure, asked, call)
   const labelled = (moves ?? []).map(({ key, way, by, reason }) => ({
-    ...{ of: key, way, by },
+    of: key,
+    way,
+    by,
     reason: { key: reason.key, label: reason.label[language] },
   }))
   const compared = (key: string, label: string): Compared => {
@@ -102,8 +106,13 @@ export async function compareReaderFigure(
     return { key, label, atEnd: then, now: at, filters: null, causes, rest: restOf(then, at, causes) }
   }
   return {
-    ...{ name, month: asked.month, path: of.menu?.path ?? of.path, overlaps: false },
-    ...{ unit: ends.isMixed ? '' : unit[language], isOfMonth: isTimed(figure), isExplained: moves !== null },
+    name,
+    month: asked.month,
+    path: of.menu?.path ?? of.path,
+    overlaps: false,
+    unit: ends.isMixed ? '' : unit[language],
+    isOfMonth: isTimed(figure),
+    isExplained: moves !== null,
     whole: compared(WHOLE, ends.whole[language]),
     rows: ends.groups.map(({ key, label }) => compared(key, label[language])),
   }

@@ -72,7 +72,9 @@ export async function monthEnds(call: Call): Promise<readonly MonthEnd[]> {
       .map(({ name }) => name),
   )
   return (await call.db.run<Kept>(query)).map(({ month, frozen_time, late, figures: frozen }) => ({
-    ...{ month, frozenTime: frozen_time, isFromHistory: late },
+    month,
+    frozenTime: frozen_time,
+    isFromHistory: late,
     figures: frozen.filter(name => own.has(name)),
   }))
 }
@@ -128,7 +130,8 @@ async function causesBy(between: Between, call: Call): Promise<CausesBy | null> 
   const moves = await findMovesSince(between, call)
   if (!moves) return null
   const labelled = moves.map(({ key, way, reason }) => ({
-    ...{ of: key, way },
+    of: key,
+    way,
     reason: { key: reason.key, label: reason.label[call.language] },
   }))
   return key => causesOf(labelled.filter(move => move.of === key))
@@ -164,14 +167,12 @@ export async function compareMonth(name: string, asked: Asked, call: Call): Prom
   }
   const gone = await vanishedGroups(figure, frozen, table.rows, call)
   return {
-    ...{
-      name,
-      month: asked.month,
-      path: table.path,
-      unit: table.unit,
-      isOfMonth: isTimed(figure),
-      isExplained: causes !== null,
-    },
+    name,
+    month: asked.month,
+    path: table.path,
+    unit: table.unit,
+    isOfMonth: isTimed(figure),
+    isExplained: causes !== null,
     whole: compared({ key: WHOLE, label: '', now: table.total ?? 0, filters: table.filters ?? {} }),
     rows: [
       ...table.rows.map(({ key, label, values, filters }) =>

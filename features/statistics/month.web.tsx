@@ -69,7 +69,10 @@ export function monthChartOf(head: FigureHead, table: MonthTable, pick: (label: 
     unit: table.unit,
     columns: isOfMonth ? [pick(words.frozen), pick(words.again)] : [pick(monthName(month)), pick(words.now)],
     rows: rows.map(({ key, label, atEnd, now, filters }) => ({
-      ...{ key, label, values: [atEnd, now], to: listAt(path, filters) },
+      key,
+      label,
+      values: [atEnd, now],
+      to: listAt(path, filters),
     })),
   }
 }

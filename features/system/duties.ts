@@ -5,13 +5,22 @@
 export const duties = {
   /** Makes accounts and gives them rights. */
   accounts: [
-    ...['user_add', 'user_edit', 'user_delete', 'user_grant', 'user_approve', 'user_updateStatus'],
-    ...['user_reset-password', 'role_add', 'role_edit', 'role_delete', 'role_grant'],
+    'user_add',
+    'user_edit',
+    'user_delete',
+    'user_grant',
+    'user_approve',
+    'user_updateStatus',
+    'user_reset-password',
+    'role_add',
+    'role_edit',
+    'role_delete',
+    'role_grant',
   ],
   /** Sees masked values in clear. */
   reveal: ['*_unmask'],
   /** Decides what somebody else asked for. */
-  decide: [...['exporttask_approve', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end'], 'user_confirm'],
+  decide: ['exporttask_approve', 'viewrequest_approve', 'viewrequest_refuse', 'viewrequest_end', 'user_confirm'],
   /** Reads who saw what, and who was refused. */
   audit: ['accesslog_view', 'refusal_view'],
   /** Ends the whole tenant. */

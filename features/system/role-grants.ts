@@ -1,5 +1,5 @@
 import { isNamedOnly } from './duties.ts'
-import type { RoleKit } from './role-kits.ts'
+import type { RoleKit } from './role-kit-parts.ts'
 
 /** What a kit's grants are made of: pages with their group, and buttons with their page. */
 export interface GrantableMenu {

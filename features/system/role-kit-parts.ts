@@ -1,3 +1,24 @@
+import type { Label } from '@village/resource'
+
+/**
+ * A role as the product brings it (domain-model §8.3). A role gets the pages of its groups and of `plus`, without those
+ * of `minus`; on each of them view and export; and the further `rights`, less `without`. A pattern is a permission's
+ * code, or one with a star at its end or beginning. What duties keep apart (duties.ts) no star gives: it must be
+ * named.
+ */
+export interface RoleKit {
+  readonly alias: string
+  readonly label: Label
+  readonly parent?: string
+  /** Key of data_scope_type. */
+  readonly scope: '1' | '2' | '3' | '4' | '5'
+  readonly groups: readonly string[]
+  readonly plus?: readonly string[]
+  readonly minus?: readonly string[]
+  readonly rights?: readonly string[]
+  readonly without?: readonly string[]
+}
+
 /** Pages that only the platform's administrator may write: no tenant gets them. */
 export const PLATFORM_PAGES = [
   'menu',
@@ -28,9 +49,16 @@ export const NOTICE_RIGHTS = [
 export const VILLAGER = {
   plus: ['received', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
   rights: [
-    ...['agriculture_answer_add', 'agriculture_answer_edit', 'agriculture_answer_accept'],
-    ...['opinion_add', 'opinion_rate', 'opinion_reopen'],
-    ...['upload_event_add', 'upload_event_edit', 'upload_event_report', 'upload_event_rate'],
+    'agriculture_answer_add',
+    'agriculture_answer_edit',
+    'agriculture_answer_accept',
+    'opinion_add',
+    'opinion_rate',
+    'opinion_reopen',
+    'upload_event_add',
+    'upload_event_edit',
+    'upload_event_report',
+    'upload_event_rate',
   ],
   // They read questions under the notices that they got, with the names of others masked.
   without: ['*_export', 'agriculture_answer_view'],

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { product } from '../../tools/product-routes.ts'
 import { plannedMenus } from './menu-plan.ts'
 import { type GrantableMenu, grantsOf, isTakenIn } from './role-grants.ts'
-import { type RoleKit, roleKits } from './role-kits.ts'
+import type { RoleKit } from './role-kit-parts.ts'
+import { roleKits } from './role-kits.ts'
 
 let menus: readonly GrantableMenu[]
 beforeAll(async () => {
@@ -34,7 +35,10 @@ test.each(roleKits)('each page and right that the role $alias names is one of th
 test('a role without a page or right of its own would be noticed', () => {
   const slip = { alias: 'x', label: { zh: '某', en: 'X' }, scope: '1' } as const
   expect(strangeIn({ ...slip, groups: ['peple'], plus: ['residnt'], rights: ['resident_edti', 'grids_*'] })).toEqual([
-    ...['peple', 'residnt', 'resident_edti', 'grids_*'],
+    'peple',
+    'residnt',
+    'resident_edti',
+    'grids_*',
   ])
   expect(grantsOf({ ...slip, groups: ['people'] }, menus)).toContain('resident')
 })

@@ -17,8 +17,12 @@ test('cameras are found by name, village and state, those of one’s own village
   const all = await cameras()
   expect(all.total).toBeGreaterThan(3)
   expect(all.records[0]).toMatchObject({
-    ...{ cameraIndexCode: expect.stringMatching(/^DEMOCM\d{4}$/), name: expect.stringContaining('摄像机') },
-    ...{ regionName: expect.stringContaining('海棠'), status: expect.any(Number), cameraType: 0, connected: 1 },
+    cameraIndexCode: expect.stringMatching(/^DEMOCM\d{4}$/),
+    name: expect.stringContaining('摄像机'),
+    regionName: expect.stringContaining('海棠'),
+    status: expect.any(Number),
+    cameraType: 0,
+    connected: 1,
   })
   expect(new Set(all.records.map((row: any) => row.regionIndexCode)).size).toBe(1)
   const [online, offline] = [await cameras({ online: '1' }), await cameras({ online: '0' })]
@@ -34,7 +38,9 @@ test('whoever looks is written down with camera, purpose and time, before the pi
   const asked = { cameraIndexCode: camera.cameraIndexCode, purpose: 'alarm' }
   expect((await clerk.get('/video/previewURLs', asked)).status).toBe(200)
   expect((await clerk.get('/device/machine/getPlayerAddress', { id: camera.id })).body.data).toMatchObject({
-    ...{ id: camera.id, url: expect.stringContaining('/api/video/stream?k='), expireTime: expect.any(String) },
+    id: camera.id,
+    url: expect.stringContaining('/api/video/stream?k='),
+    expireTime: expect.any(String),
   })
   const dpo = await village.as('dpo')
   const { records } = (await dpo.get('/privacy/videolog/list', { machineId: camera.id })).body.data

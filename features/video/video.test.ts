@@ -88,7 +88,10 @@ test('a platform that cameras use stays, and its keys are never shown', async ()
   const seen = await keeper.get('/video/platform/detail', { id: platformId })
   expect(JSON.stringify(seen.body)).not.toMatch(/village-(key|secret)|v1\./)
   const bad = await keeper.post('/video/platform/submit', {
-    ...{ platformName: '错', category: '1', endpoint: 'http://10.0.0.1.5', ...KEYS },
+    platformName: '错',
+    category: '1',
+    endpoint: 'http://10.0.0.1.5',
+    ...KEYS,
   })
   expect(bad.body.data.fields).toMatchObject([{ field: 'endpoint' }])
 })

@@ -19,16 +19,27 @@ const newGrid = (i: number, world: SampleWorld): Promise<Id> =>
 const newPerson = (world: SampleWorld): Promise<Id> =>
   inHaitang(world, (deptId, call) =>
     call.db.of(resident).add({
-      ...{ tenantId: world.tenantId, name: '孙示例', idType: '99', sex: '1', birthday: '1980-05-06' },
-      ...{ residenceType: '1', liveAddress: '海棠村(演示)1组2号', deptId },
+      tenantId: world.tenantId,
+      name: '孙示例',
+      idType: '99',
+      sex: '1',
+      birthday: '1980-05-06',
+      residenceType: '1',
+      liveAddress: '海棠村(演示)1组2号',
+      deptId,
     }),
   )
 /** An item of the village itself: its score records need no other subject, and as many as are wanted count. */
 const villageItem = (i: number, world: SampleWorld): Promise<Id> =>
   inHaitang(world, (deptId, call) =>
     call.db.of(gradeitem).add({
-      ...{ tenantId: world.tenantId, itemCode: `SAMPLE${i}`, itemName: '示例标准', subjectType: '1' },
-      ...{ category: '1', score: '2.0', deptId },
+      tenantId: world.tenantId,
+      itemCode: `SAMPLE${i}`,
+      itemName: '示例标准',
+      subjectType: '1',
+      category: '1',
+      score: '2.0',
+      deptId,
     }),
   )
 

@@ -13,8 +13,15 @@ async function holder(i: number, { services, tenantId }: SampleWorld): Promise<s
   const village = depts.find(({ regionCode }) => regionCode === '370699901201') ?? depts.at(-1)
   const person = await services.as(services.platform, {}, call =>
     call.db.of(resident).add({
-      ...{ tenantId, name: '钱示例', idType: '01', idCard, sex: '1', birthday: birthdayOf(idCard) },
-      ...{ residenceType: '1', liveAddress: '海棠村(演示)1组1号', deptId: village!.id },
+      tenantId,
+      name: '钱示例',
+      idType: '01',
+      idCard,
+      sex: '1',
+      birthday: birthdayOf(idCard),
+      residenceType: '1',
+      liveAddress: '海棠村(演示)1组1号',
+      deptId: village!.id,
     }),
   )
   return person.id

@@ -13,7 +13,9 @@ export async function ownSessions(call: Call): Promise<readonly OwnSession[]> {
     where user_id = ${call.user.id} and status = '1' and expire_time > ${call.services.clock.latest()}::timestamptz
     order by id = ${call.user.sessionId || null}::bigint desc, seen_time desc limit ${MOST}`
   return rows.map(({ id, browser, ip, issue_time, seen_time }) => ({
-    ...{ id, browser, ip },
+    id,
+    browser,
+    ip,
     issueTime: issue_time.slice(0, 19),
     seenTime: seen_time.slice(0, 19),
     current: id === call.user.sessionId,

@@ -32,7 +32,9 @@ export type Begun = Pick<Journey, 'tenantId' | 'userId' | 'sessionId'>
 /** A new journey. Nothing of it is stored on the server before it is used. */
 export const newJourney = (begun: Begun, { clock }: Services): Journey => ({
   ...begun,
-  ...{ state: random(), nonce: random(), verifier: random() },
+  state: random(),
+  nonce: random(),
+  verifier: random(),
   end: clock.latest().getTime() + LIFE_SECONDS * 1000,
 })
 

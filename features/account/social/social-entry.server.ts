@@ -39,7 +39,10 @@ function welcome(came: Came, oauthId: Id, { services }: Call): Newcomer {
   const { tenantId, client } = came
   const socialToken = signToken(
     {
-      ...{ ...nobody, iat, exp: iat + SOCIAL_SECONDS, jti },
+      ...nobody,
+      iat,
+      exp: iat + SOCIAL_SECONDS,
+      jti,
       token_type: 'social_token',
       tenant_id: tenantId,
       client_id: client.clientId,

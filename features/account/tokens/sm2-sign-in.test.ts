@@ -77,7 +77,10 @@ test('what somebody on the way could read and send again is refused, in words', 
     const query = new URLSearchParams({ account: 'admin', password, grantType: 'password', tenantId: '000000' })
     const headers = { authorization: basic('saber'), ...more }
     const { status, body } = await village.send({
-      ...{ method: 'POST', url: `/api/blade-auth/token?${query}`, remoteAddress, headers },
+      method: 'POST',
+      url: `/api/blade-auth/token?${query}`,
+      remoteAddress,
+      headers,
     })
     return `${status} ${body.msg}`
   }

@@ -64,8 +64,10 @@ test('the village of a business, of a department and of the caller is told with 
   const [row] = dataOf(await clerk.get(`${PATH}/page`, { size: 1 })).records
   for (const query of [{ id: row.id }, { id: row.deptId }, {}])
     expect(dataOf(await clerk.get(`${PATH}/selectVillageById`, query as Record<string, string>))).toMatchObject({
-      ...{ id: row.deptId, regionCode: '370699901201' },
-      ...{ longitude: expect.stringMatching(/^121\./), latitude: expect.stringMatching(/^37\./) },
+      id: row.deptId,
+      regionCode: '370699901201',
+      longitude: expect.stringMatching(/^121\./),
+      latitude: expect.stringMatching(/^37\./),
     })
   expect((await clerk.get(`${PATH}/selectVillageById`, { id: '12345' })).body.code).toBe(404)
 })

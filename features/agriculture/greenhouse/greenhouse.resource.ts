@@ -11,8 +11,8 @@ import {
   ref,
   text,
 } from '@village/resource'
+import { comfortRange } from './comfort-range.ts'
 
-const boundField = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(100).hide('list')
 const measuredField = (zh: string, en: string) => decimal(zh, en, 1).derived()
 
 /** A greenhouse with its gateway: what grows in it and the ranges in which it thrives (domain-model §4.7.4). */
@@ -26,8 +26,19 @@ export const greenhouse = defineResource({
   menu: { order: 2, icon: 'BuildOutlined', keep: true },
   order: ['greenhouseNo'],
   columns: [
-    ...(['greenhouseNo', 'greenhouseName', 'cropType', 'area', 'airTemp', 'airHumidity', 'soilMoisture'] as const),
-    ...(['fanOn', 'pumpOn', 'collectTime', 'companyId', 'deptId', 'status'] as const),
+    'greenhouseNo',
+    'greenhouseName',
+    'cropType',
+    'area',
+    'airTemp',
+    'airHumidity',
+    'soilMoisture',
+    'fanOn',
+    'pumpOn',
+    'collectTime',
+    'companyId',
+    'deptId',
+    'status',
   ],
   keys: [['deptId', 'greenhouseNo']],
   states: inUse({ stop: ['休棚', 'Lie fallow'], resume: ['复种', 'Resume'] }),
@@ -50,14 +61,7 @@ export const greenhouse = defineResource({
     variety: text('品种', 'Variety').max(64).hide('list'),
     plantDate: date('定植日期', 'Planted on').search('range').hide('list'),
     harvestDate: date('预计采收', 'Harvest from').search('range').hide('list'),
-    airTempMin: boundField('温度下限(℃)', 'Air temperature from (°C)').heads('适宜范围', 'Comfortable range'),
-    airTempMax: boundField('温度上限(℃)', 'Air temperature to (°C)'),
-    airHumMin: boundField('湿度下限(%)', 'Humidity from (%)'),
-    airHumMax: boundField('湿度上限(%)', 'Humidity to (%)'),
-    soilMoistMin: boundField('土壤湿度下限(%)', 'Soil moisture from (%)'),
-    soilMoistMax: boundField('土壤湿度上限(%)', 'Soil moisture to (%)'),
-    co2Max: integer('CO2上限(ppm)', 'CO2 up to (ppm)').min(0).max(10_000).hide('list'),
-    lightMin: integer('光照下限(lx)', 'Light from (lx)').min(0).max(200_000).hide('list'),
+    ...comfortRange,
     collectTime: dateTime('采集时间', 'Collected at').derived().heads('最新数据', 'Latest values'),
     airTemp: measuredField('空气温度(℃)', 'Air temperature (°C)'),
     airHumidity: measuredField('空气湿度(%)', 'Humidity (%)'),

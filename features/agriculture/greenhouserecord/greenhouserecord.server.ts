@@ -87,7 +87,12 @@ async function sampleRow({ machineId, at, values }: Reading, { deptId }: { reado
   if (!house) return null
   const abnormalItems = metricsOutOfRange({ ...values, collectTime: at }, house)
   return {
-    ...{ ...values, machineId, deptId, greenhouseId: house.id, collectTime: at, abnormalItems },
+    ...values,
+    machineId,
+    deptId,
+    greenhouseId: house.id,
+    collectTime: at,
+    abnormalItems,
     abnormal: abnormalItems.length > 0 ? 1 : 0,
   }
 }

@@ -15,8 +15,10 @@ test('a sample that is sent twice at the same moment is one row, and both sender
      where m.status = '1' order by g.greenhouse_no desc limit 1`,
   )
   const sample = {
-    ...{ greenhouseNo: house!['greenhouse_no'], collectTime: village.services.clock.now() },
-    ...{ airTemp: '24.0', airHumidity: '61.0' },
+    greenhouseNo: house!['greenhouse_no'],
+    collectTime: village.services.clock.now(),
+    airTemp: '24.0',
+    airHumidity: '61.0',
   }
   const answers = await Promise.all(Array.from({ length: 6 }, () => keeper.post(`${PATH}/submit`, sample)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -43,8 +45,10 @@ test('a gateway that was disabled is not heard', async () => {
   )
   const send = () =>
     keeper.post(`${PATH}/submit`, {
-      ...{ greenhouseNo: house!['greenhouse_no'], collectTime: village.services.clock.now() },
-      ...{ airTemp: '24.0', airHumidity: '61.0' },
+      greenhouseNo: house!['greenhouse_no'],
+      collectTime: village.services.clock.now(),
+      airTemp: '24.0',
+      airHumidity: '61.0',
     })
   expect((await send()).status).toBe(200)
   await village.sql("update device_machine set status = '4' where id = $1", [house!['machine_id']])

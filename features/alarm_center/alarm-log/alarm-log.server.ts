@@ -27,7 +27,11 @@ export async function addLogLine(
   await wholeTenant(call)
     .db.of(alarmLog)
     .add({
-      ...{ ...line, tenantId: alarm.tenantId, alarmId: alarm.id, content: content?.slice(0, 500) ?? null },
-      ...{ operatorId: by === undefined ? own : by, operateTime: at ?? call.now },
+      ...line,
+      tenantId: alarm.tenantId,
+      alarmId: alarm.id,
+      content: content?.slice(0, 500) ?? null,
+      operatorId: by === undefined ? own : by,
+      operateTime: at ?? call.now,
     })
 }

@@ -67,9 +67,19 @@ test('a false call is false on both sides, and one closed at the desk is handled
 })
 
 const rule = (more: object = {}) => ({
-  ...{ ruleName: '消防栓水压过低', deptId: hydrant.town, machineType: 'hydrant', metric: 'pressure', operator: 'lt' },
-  ...{ threshold: '0.10', durationSec: 0, repeatCount: 1, alarmType: 'hydrantPressure', level: '3', dedupMin: 0 },
-  ...{ machineIds: [hydrant.id], ...more },
+  ruleName: '消防栓水压过低',
+  deptId: hydrant.town,
+  machineType: 'hydrant',
+  metric: 'pressure',
+  operator: 'lt',
+  threshold: '0.10',
+  durationSec: 0,
+  repeatCount: 1,
+  alarmType: 'hydrantPressure',
+  level: '3',
+  dedupMin: 0,
+  machineIds: [hydrant.id],
+  ...more,
 })
 const ruled = async (more: object = {}): Promise<string> => {
   const { id } = dataOf(await admin.post(`${RULE}/save`, rule(more)))

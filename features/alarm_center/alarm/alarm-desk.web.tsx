@@ -112,7 +112,9 @@ function useDesk() {
   useWaitingArrivals(useRefresh(alarm))
   const open = useCallback((next: Id) => change({ id: next }, isWide), [change, isWide])
   const counts = {
-    ...{ open: rows.open.length, acknowledged: rows.acknowledged.length, dispatched: rows.dispatched.length },
+    open: rows.open.length,
+    acknowledged: rows.acknowledged.length,
+    dispatched: rows.dispatched.length,
     today: todayTotal,
   }
   // On a wide screen the first in turn is open at once: nobody has to look for it.

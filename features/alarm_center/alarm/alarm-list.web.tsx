@@ -39,7 +39,10 @@ function Line({ row, isChosen, onOpen }: LineProps) {
   const times = Number(row.repeatCount ?? 1)
   const who = row.status === '0' ? '' : String(row['handlerName'] ?? '')
   const facts = [
-    ...[row['levelName'], row['alarmTypeName'], row['residentName'], row['gridName'] ?? row['deptName']],
+    row['levelName'],
+    row['alarmTypeName'],
+    row['residentName'],
+    row['gridName'] ?? row['deptName'],
     who && label({ zh: `${who} 正在处理`, en: `${who} is on it` }),
   ]
   return (

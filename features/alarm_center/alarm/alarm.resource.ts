@@ -1,8 +1,9 @@
-import { dateTime, decimal, defineResource, dict, files, integer, json, longText, ref, text } from '@village/resource'
+import { decimal, defineResource, dict, files, longText, ref, text } from '@village/resource'
 import { ofPerson } from '../../people/public.ts'
 import { alarmEndpoints } from './alarm.endpoints.ts'
 import { ALARM, alarmMeanings, alarmTabs, alarmTransitions } from './alarm.states.ts'
 import { handlingFields } from './handling-fields.ts'
+import { originFields, triggerFields } from './trigger-fields.ts'
 
 const { residentName, residentSex, residentAge } = ofPerson
 
@@ -17,8 +18,18 @@ export const alarm = defineResource({
   menu: { order: 1, icon: 'BellOutlined', keep: true, onPhone: 3 },
   order: ['status', '-level', '-firstTime'],
   columns: [
-    ...(['title', 'level', 'alarmType', 'status', 'metricValue', 'firstTime', 'deadline', 'handlerId'] as const),
-    ...(['deptId', 'repeatCount', 'recoverTime', 'alarmNo'] as const),
+    'title',
+    'level',
+    'alarmType',
+    'status',
+    'metricValue',
+    'firstTime',
+    'deadline',
+    'handlerId',
+    'deptId',
+    'repeatCount',
+    'recoverTime',
+    'alarmNo',
   ],
   keys: [['openKey']],
   indexes: [
@@ -50,30 +61,17 @@ export const alarm = defineResource({
     machineId: ref('设备', 'Device', 'device.machine').search().hide('list'),
     machineType: dict('设备类型', 'Device type', 'machine_type').given().search().hide('list'),
     residentId: ref('相关人员', 'Person', 'people.resident').search().hide('list'),
-    ...{ residentName, residentSex, residentAge },
+    residentName,
+    residentSex,
+    residentAge,
     gridId: ref('网格', 'Grid', 'governance.grid').search().hide('list'),
     address: text('位置', 'Place').max(200).hide('list'),
     longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).mask('geo3'),
     latitude: decimal('纬度', 'Latitude', 7).min(-90).max(90).mask('geo3'),
     imageIds: files('图片', 'Pictures'),
-    alarmNo: text('告警编号', 'Alarm no').max(32).given().unique().search().heads('触发', 'Trigger'),
-    ruleId: ref('规则', 'Rule', 'alarm_center.alarm_rule').given().search().hide('list'),
-    ruleName: text('规则名称', 'Rule name').max(64).given().hide('list'),
-    metric: dict('指标', 'Metric', 'metric_code').given().search().hide('list'),
-    metricValue: decimal('触发值', 'Value', 4).given(),
-    threshold: decimal('阈值', 'Threshold', 4).given().hide('list'),
-    firstTime: dateTime('首次时间', 'First at').given().sort().search('range'),
-    lastTime: dateTime('最近时间', 'Last at').derived().hide('list'),
-    repeatCount: integer('触发次数', 'Times').derived(),
-    lastValue: decimal('最近值', 'Latest value', 4).derived().hide('list'),
-    recoverTime: dateTime('恢复时间', 'Recovered at').given().search('range'),
+    ...triggerFields,
     ...handlingFields,
-    /** The record of another register that raised the alarm instead of a rule: a call for help. */
-    sourceTable: text('来源登记簿', 'Source register').max(64).given().hide('list', 'detail', 'form', 'excel'),
-    sourceId: text('来源记录', 'Source record').max(32).given().hide('list', 'detail', 'form', 'excel'),
-    /** Rule, device and metric while it is open: at most one open alarm has it. */
-    openKey: text('去重键', 'De-duplication key').max(128).given().hide('list', 'detail', 'form', 'excel'),
-    notifyResult: json<unknown>('通知结果', 'Notify result').given().hide('list', 'detail', 'form', 'excel'),
+    ...originFields,
   },
   endpoints: alarmEndpoints,
 })

@@ -92,8 +92,12 @@ async function checkAlarm(change: Changed, call: Call): Promise<void> {
 }
 
 const ACTION_OF = {
-  ...{ ack: ACTION.acknowledged, dispatch: ACTION.dispatched, close: ACTION.closed, over: ACTION.closed },
-  ...{ false: ACTION.false, reopen: ACTION.reopened },
+  ack: ACTION.acknowledged,
+  dispatch: ACTION.dispatched,
+  close: ACTION.closed,
+  over: ACTION.closed,
+  false: ACTION.false,
+  reopen: ACTION.reopened,
 } as const
 type Act = keyof typeof ACTION_OF
 
@@ -145,7 +149,10 @@ async function stepsOf(id: Id, call: Call): Promise<readonly AlarmStep[]> {
   const people = rows.flatMap(row => [row.operatorId, row.receiverId]).filter(one => one !== null)
   const names = await namesOfUsers(people, tenantId, call)
   return rows.map(row => ({
-    ...{ id: row.id, action: row.action, operateTime: row.operateTime, content: row.content ?? '' },
+    id: row.id,
+    action: row.action,
+    operateTime: row.operateTime,
+    content: row.content ?? '',
     operatorName: names.get(row.operatorId ?? '') ?? '',
     receiverName: names.get(row.receiverId ?? '') ?? '',
   }))
@@ -258,18 +265,20 @@ export default [
     name: 'alarm.type',
     label: { zh: '告警类型', en: 'Alarms by type' },
     counts: { zh: '告警（不含误报），按类型', en: 'Alarms but false ones, by type' },
-    ...{
-      of: alarm,
-      unit,
-      filters: { status: [...OPEN_ALARMS, ALARM.closed].join() },
-      drawn: 'bars',
-      by: { field: 'alarmType' },
-    },
+    of: alarm,
+    unit,
+    filters: { status: [...OPEN_ALARMS, ALARM.closed].join() },
+    drawn: 'bars',
+    by: { field: 'alarmType' },
   }),
   provideFigure({
     name: 'alarm.level',
     label: { zh: '未处理完的告警', en: 'Open alarms' },
     counts: { zh: '未处理完的告警，按级别', en: 'Open alarms, by level' },
-    ...{ of: alarm, unit, filters: { status: OPEN_ALARMS.join() }, drawn: 'parts', by: { field: 'level' } },
+    of: alarm,
+    unit,
+    filters: { status: OPEN_ALARMS.join() },
+    drawn: 'parts',
+    by: { field: 'level' },
   }),
 ]

@@ -7,8 +7,18 @@ export const OPEN_ALARMS: readonly string[] = [ALARM.open, ALARM.acknowledged, A
 
 /** Keys of alarm_action. */
 export const ACTION = {
-  ...{ raised: '1', repeated: '2', acknowledged: '3', dispatched: '4', closed: '5', false: '6' },
-  ...{ recovered: '7', escalated: '8', notified: '9', muted: '10', reopened: '11', arrived: '12' },
+  raised: '1',
+  repeated: '2',
+  acknowledged: '3',
+  dispatched: '4',
+  closed: '5',
+  false: '6',
+  recovered: '7',
+  escalated: '8',
+  notified: '9',
+  muted: '10',
+  reopened: '11',
+  arrived: '12',
   support: '13',
 } as const
 

@@ -42,22 +42,19 @@ const fieldsOf = ({ status, body }: Answer): string[] => {
 }
 let n = 0
 const ruleOf = (more: object = {}) => ({
-  ...{
-    ruleName: `心率过高${'甲乙丙丁戊己庚辛壬癸'[n++ % 10]}`,
-    deptId: town,
-    machineType: 'bracelet',
-    metric: 'heartRate',
-  },
-  ...{
-    operator: 'gt',
-    threshold: '120',
-    durationSec: 0,
-    repeatCount: 1,
-    alarmType: 'health',
-    level: '3',
-    dedupMin: 30,
-  },
-  ...{ machineIds: [bracelet.id], ...more },
+  ruleName: `心率过高${'甲乙丙丁戊己庚辛壬癸'[n++ % 10]}`,
+  deptId: town,
+  machineType: 'bracelet',
+  metric: 'heartRate',
+  operator: 'gt',
+  threshold: '120',
+  durationSec: 0,
+  repeatCount: 1,
+  alarmType: 'health',
+  level: '3',
+  dedupMin: 30,
+  machineIds: [bracelet.id],
+  ...more,
 })
 const newRule = async (more: object = {}, by = admin): Promise<string> => {
   const { id } = dataOf(await by.post(`${RULE}/save`, ruleOf(more)))

@@ -7,8 +7,13 @@ const known = {
   escalateLevel: null,
   helpers: [
     {
-      ...{ userId: '7', name: '李网格', phone: '', gridName: '第一网格' },
-      ...{ metres: 240, at: [121.5, 37.4], isOwnGrid: true },
+      userId: '7',
+      name: '李网格',
+      phone: '',
+      gridName: '第一网格',
+      metres: 240,
+      at: [121.5, 37.4],
+      isOwnGrid: true,
     },
   ],
   person: { name: '高秀晓', at: [121.4901, 37.3902] },

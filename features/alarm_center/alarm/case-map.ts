@@ -18,8 +18,10 @@ export interface CaseMark {
 export const markOf = (row: Placed): CaseMark | null =>
   row.longitude && row.latitude
     ? {
-        ...{ id: row.id, at: [Number(row.longitude), Number(row.latitude)] },
-        ...{ name: row.title ?? '', kind: String(row.level) },
+        id: row.id,
+        at: [Number(row.longitude), Number(row.latitude)],
+        name: row.title ?? '',
+        kind: String(row.level),
       }
     : null
 

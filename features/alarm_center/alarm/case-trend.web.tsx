@@ -22,8 +22,11 @@ function useDay({ machineId, metric, firstTime }: AlarmRow) {
       const answer = await api(machine).call(
         'getMachineHistory',
         {
-          ...{ id: machineId!, form: 'points', metric: metric! },
-          ...{ startTime: momentOf(now - 86_400_000), endTime: momentOf(now) },
+          id: machineId!,
+          form: 'points',
+          metric: metric!,
+          startTime: momentOf(now - 86_400_000),
+          endTime: momentOf(now),
         },
         { signal, silent: 'all' },
       )

@@ -57,7 +57,10 @@ const note = (row: Alarm, { channel, receiverId, flaw, said }: Try, call: Call):
   addLogLine(
     row,
     {
-      ...{ action: ACTION.notified, channel, success: flaw ? 0 : 1, by: null },
+      action: ACTION.notified,
+      channel,
+      success: flaw ? 0 : 1,
+      by: null,
       ...(receiverId && { receiverId }),
       content: [said, flaw].filter(Boolean).join('：') || null,
     },

@@ -52,9 +52,20 @@ let second = Date.parse('2026-01-05T08:00:00Z')
 async function raised(more: object): Promise<any> {
   const { id } = dataOf(
     await admin.post('/desk/alarmRule/save', {
-      ...{ ruleName: '水压过低', deptId: hydrant.town, machineType: 'hydrant', metric: 'pressure', operator: 'lt' },
-      ...{ threshold: '0.1', durationSec: 0, repeatCount: 1, dedupMin: 0, alarmType: 'hydrantPressure', level: '3' },
-      ...{ machineIds: [hydrant.id], notifyUserIds: [memberId], ...more },
+      ruleName: '水压过低',
+      deptId: hydrant.town,
+      machineType: 'hydrant',
+      metric: 'pressure',
+      operator: 'lt',
+      threshold: '0.1',
+      durationSec: 0,
+      repeatCount: 1,
+      dedupMin: 0,
+      alarmType: 'hydrantPressure',
+      level: '3',
+      machineIds: [hydrant.id],
+      notifyUserIds: [memberId],
+      ...more,
     }),
   )
   dataOf(await admin.post('/desk/alarmRule/enable', { id }))

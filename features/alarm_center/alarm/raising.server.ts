@@ -122,11 +122,20 @@ async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call:
   const { tenantId, deptId, gridId, longitude, latitude, address, machineType, id: machineId } = device
   return addAlarm(
     {
-      ...{ tenantId, deptId, openKey, alarmType: rule.alarmType, level: rule.level, firstTime: at },
+      tenantId,
+      deptId,
+      openKey,
+      alarmType: rule.alarmType,
+      level: rule.level,
+      firstTime: at,
       title: isFolded ? `${rule.ruleName}：多台设备` : titleOf(trigger),
       ...(!isFolded && { machineId, gridId, longitude, latitude, address }),
-      ...{ machineType, ruleId: rule.id, ruleName: rule.ruleName, metric: rule.metric },
-      ...{ metricValue: value === null ? null : value.toFixed(4), threshold: rule.threshold },
+      machineType,
+      ruleId: rule.id,
+      ruleName: rule.ruleName,
+      metric: rule.metric,
+      metricValue: value === null ? null : value.toFixed(4),
+      threshold: rule.threshold,
     },
     rule,
     call,

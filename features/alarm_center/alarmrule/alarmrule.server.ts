@@ -18,7 +18,9 @@ function checkRule(rule: Rule, call: Call): void {
   const { operator, ownRange, durationSec, effectiveTime, escalateMin, escalateLevel } = rule
   if (ownRange !== 1) {
     const found = flawOfCondition({
-      ...{ operator, threshold: numberOf(rule.threshold), threshold2: numberOf(rule.threshold2) },
+      operator,
+      threshold: numberOf(rule.threshold),
+      threshold2: numberOf(rule.threshold2),
       clearThreshold: numberOf(rule.clearThreshold),
     })
     if (found) flaw(found.field as keyof Rule & string, found.zh, found.en)

@@ -60,7 +60,9 @@ function checkAsked(asked: Asked, call: Call): void {
   refuseBeyondScope([asked.deptId], call)
   if (asked.ownRange === 1) return
   const found = flawOfCondition({
-    ...{ operator: asked.operator, threshold: numberOf(asked.threshold), threshold2: numberOf(asked.threshold2) },
+    operator: asked.operator,
+    threshold: numberOf(asked.threshold),
+    threshold2: numberOf(asked.threshold2),
     clearThreshold: numberOf(asked.clearThreshold),
   })
   if (!found) return

@@ -28,18 +28,27 @@ function useWords(values: Values): RuleWords {
   const language = useLanguage()
   const { machineType, metric, operator, level } = alarmrule.fields
   const choices = {
-    ...{ machineType: useChoices(machineType.spec), metric: useChoices(metric.spec) },
-    ...{ operator: useChoices(operator.spec), level: useChoices(level.spec) },
+    machineType: useChoices(machineType.spec),
+    metric: useChoices(metric.spec),
+    operator: useChoices(operator.spec),
+    level: useChoices(level.spec),
   }
   const text = (name: string): string => String(values[name] ?? '')
   const said = (name: keyof typeof choices): string =>
     choices[name].find(({ value }) => value === text(name))?.label ?? label(words.choose)
   const number = (name: string): string => (text(name) === '' ? '' : String(Number(text(name))))
   return {
-    ...{ machineType: said('machineType'), metric: said('metric'), operator: said('operator'), level: said('level') },
-    ...{ threshold: number('threshold'), threshold2: number('threshold2'), unit: unitOf(text('metric'), language) },
-    ...{ durationSec: Number(values['durationSec'] ?? 0), repeatCount: Number(values['repeatCount'] ?? 1) },
-    ...{ isOwnRange: Number(values['ownRange'] ?? 0) === 1, comparison: text('operator') },
+    machineType: said('machineType'),
+    metric: said('metric'),
+    operator: said('operator'),
+    level: said('level'),
+    threshold: number('threshold'),
+    threshold2: number('threshold2'),
+    unit: unitOf(text('metric'), language),
+    durationSec: Number(values['durationSec'] ?? 0),
+    repeatCount: Number(values['repeatCount'] ?? 1),
+    isOwnRange: Number(values['ownRange'] ?? 0) === 1,
+    comparison: text('operator'),
   }
 }
 

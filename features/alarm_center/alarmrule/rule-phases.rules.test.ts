@@ -5,8 +5,14 @@ import { type Effect, IDLE, passTime, type RuleState, type Timed, takeValue } fr
 
 const S = 1000
 const rule = (more: Partial<Timed> = {}): Timed => ({
-  ...{ operator: 'gt', threshold: 120, threshold2: null, clearThreshold: null },
-  ...{ durationMs: 0, repeatCount: 1, clearMs: 0, ...more },
+  operator: 'gt',
+  threshold: 120,
+  threshold2: null,
+  clearThreshold: null,
+  durationMs: 0,
+  repeatCount: 1,
+  clearMs: 0,
+  ...more,
 })
 /** Runs values, `null` for time alone, and tells the effects with their seconds and the last phase. */
 function run(of: Timed, steps: readonly (readonly [second: number, value: number | null])[]) {
@@ -185,8 +191,11 @@ describe('phases of a rule (domain-model §5.2)', () => {
     for (let round = 0; round < 300; round++) {
       const operator = ['gt', 'lt', 'outside', 'nodata', 'change'][Math.floor(random() * 5)]!
       const of = rule({
-        ...{ operator, threshold: 100, threshold2: operator === 'outside' ? 120 : null },
-        ...{ durationMs: Math.floor(random() * 5) * 30 * S, repeatCount: 1 + Math.floor(random() * 3) },
+        operator,
+        threshold: 100,
+        threshold2: operator === 'outside' ? 120 : null,
+        durationMs: Math.floor(random() * 5) * 30 * S,
+        repeatCount: 1 + Math.floor(random() * 3),
         clearMs: Math.floor(random() * 3) * 60 * S,
       })
       let second = 0

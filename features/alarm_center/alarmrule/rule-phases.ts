@@ -25,8 +25,13 @@ export interface Stepped {
 }
 
 export const IDLE: RuleState = {
-  ...{ phase: 'idle', since: 0, hits: 0 },
-  ...{ lastValue: null, lastTime: null, reference: null, referenceTime: null },
+  phase: 'idle',
+  since: 0,
+  hits: 0,
+  lastValue: null,
+  lastTime: null,
+  reference: null,
+  referenceTime: null,
 }
 const NO_EFFECTS: Stepped['effects'] = []
 

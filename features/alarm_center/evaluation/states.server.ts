@@ -38,8 +38,12 @@ export async function statesOf(
       {
         alarmId: row.alarm_id,
         state: {
-          ...{ phase: row.phase, since: Number(row.since), hits: row.hits, lastValue: numberOf(row.last_value) },
-          ...{ lastTime: numberOf(row.last_time), reference: numberOf(row.reference) },
+          phase: row.phase,
+          since: Number(row.since),
+          hits: row.hits,
+          lastValue: numberOf(row.last_value),
+          lastTime: numberOf(row.last_time),
+          reference: numberOf(row.reference),
           referenceTime: numberOf(row.reference_time),
         },
       },

@@ -9,13 +9,20 @@ export default serveApi(dashboard, {
   async 'my-notices'(_, call) {
     const rows = await latestOwn(SHOWN, call)
     return rows.map(row => ({
-      ...{ id: row.id, type: row.messageType, title: row.title, datetime: row.sentTime, read: row.readFlag === 1 },
+      id: row.id,
+      type: row.messageType,
+      title: row.title,
+      datetime: row.sentTime,
+      read: row.readFlag === 1,
     }))
   },
   async activities(_, call) {
     const rows = await latestOwn(SHOWN, call)
     return rows.map(row => ({
-      ...{ id: row.id, title: row.title, updatedAt: row.sentTime, user: { name: row.sender ?? '' } },
+      id: row.id,
+      title: row.title,
+      updatedAt: row.sentTime,
+      user: { name: row.sender ?? '' },
     }))
   },
 })

@@ -23,7 +23,10 @@ export function answerFinding(answerMs: number | null): Finding {
   const label = { zh: '服务器', en: 'Server' }
   if (answerMs === null)
     return {
-      ...{ key: 'server', label, verdict: 'bad', found: { zh: '没有应答', en: 'no answer' } },
+      key: 'server',
+      label,
+      verdict: 'bad',
+      found: { zh: '没有应答', en: 'no answer' },
       advice: {
         zh: '请检查网线或 Wi-Fi，仍不通请联系管理员',
         en: 'Check the cable or Wi-Fi, else ask your administrator',
@@ -44,7 +47,10 @@ export function savingFinding(why: Label | 'yes' | null): Finding {
   if (why === 'yes')
     return { key: 'saving', label, verdict: 'good', found: { zh: '服务器可以保存', en: 'the server can save' } }
   return {
-    ...{ key: 'saving', label, verdict: 'bad', found: why ?? { zh: '没有应答', en: 'no answer' } },
+    key: 'saving',
+    label,
+    verdict: 'bad',
+    found: why ?? { zh: '没有应答', en: 'no answer' },
     advice: {
       zh: '未保存的内容请先留在页面上，并联系管理员',
       en: 'Keep unsaved work open and contact your administrator',
@@ -62,7 +68,10 @@ export function clockFinding(offS: number | null): Finding {
     return { key: 'clock', label, verdict: 'good', found: { zh: '与服务器一致', en: 'as the server’s' } }
   const [zh, en] = offS > 0 ? ['快', 'ahead'] : ['慢', 'behind']
   return {
-    ...{ key: 'clock', label, verdict: 'bad', found: { zh: `比服务器${zh} ${off} 秒`, en: `${off} s ${en}` } },
+    key: 'clock',
+    label,
+    verdict: 'bad',
+    found: { zh: `比服务器${zh} ${off} 秒`, en: `${off} s ${en}` },
     advice: { zh: '请在系统设置中打开“自动设置时间”', en: 'Switch “set time automatically” on in the settings' },
   }
 }
@@ -78,7 +87,10 @@ export function storageFinding(keeps: boolean): Finding {
       found: { zh: '可保存草稿和偏好', en: 'keeps drafts and preferences' },
     }
   return {
-    ...{ key: 'storage', label, verdict: 'bad', found: { zh: '不能保存草稿', en: 'cannot keep drafts' } },
+    key: 'storage',
+    label,
+    verdict: 'bad',
+    found: { zh: '不能保存草稿', en: 'cannot keep drafts' },
     advice: { zh: '请退出无痕模式，或清理磁盘空间', en: 'Leave the private mode, or make room on the disk' },
   }
 }

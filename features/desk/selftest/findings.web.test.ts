@@ -31,6 +31,8 @@ test('a clock that is more than a minute off says in which direction', () => {
 test('a browser that keeps nothing hinders drafts; news that do not come by themselves hinder nobody', () => {
   expect([storageFinding(true).verdict, storageFinding(false).verdict]).toEqual(['good', 'bad'])
   expect([liveFinding('live'), liveFinding('connecting'), liveFinding('off')].map(one => one.verdict)).toEqual([
-    ...['good', 'fair', 'fair'],
+    'good',
+    'fair',
+    'fair',
   ])
 })

@@ -30,13 +30,11 @@ afterAll(async () => {
 
 let made = 0
 const well = (more: object = {}): object => ({
-  ...{
-    codeName: `水井 ${++made}`,
-    nameEn: 'Wells',
-    tableName: 'old_well',
-    tablePrefix: 'old_',
-    serviceName: 'governance',
-  },
+  codeName: `水井 ${++made}`,
+  nameEn: 'Wells',
+  tableName: 'old_well',
+  tablePrefix: 'old_',
+  serviceName: 'governance',
   ...more,
 })
 async function saved(input: object): Promise<string> {
@@ -94,7 +92,10 @@ describe('a table', () => {
     expect(files[2]!.text).toContain('references system_dept')
     const of = await declared(files[0]!.text, 'well')
     expect(of).toMatchObject({
-      ...{ name: 'governance.well', path: '/governance/well', title: 'wellName', scope: 'tenant+dept' },
+      name: 'governance.well',
+      path: '/governance/well',
+      title: 'wellName',
+      scope: 'tenant+dept',
       label: { en: 'Wells' },
     })
     const specs = Object.fromEntries(Object.entries<Field>(of.fields).map(([name, { spec }]) => [name, spec]))
@@ -162,7 +163,9 @@ describe('a zip', () => {
     const said = await admin.post(`${PATH}/gen-code`, {}, { query: { ids: id, system: 'ours' } })
     expect([said.status, said.body.data.files.length]).toEqual([200, 3])
     const { statusCode, rawPayload, headers } = await village.app.inject({
-      ...{ method: 'POST', url: '/api/blade-develop/code/download', payload: { ids: id } },
+      method: 'POST',
+      url: '/api/blade-develop/code/download',
+      payload: { ids: id },
       headers: { 'blade-auth': `bearer ${admin.token}` },
     })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])

@@ -18,8 +18,16 @@ export function declaredColumn(of: AnyResource | undefined, described: Described
   if (!found || !isControl(found[1].spec.kind)) return { ...suggested(described), skipped: true }
   const [name, { spec }] = found
   return {
-    ...{ column, name, zh: spec.label.zh, en: spec.label.en, control: spec.kind as Control, size: sizeOf(spec) },
-    ...{ required: spec.required === true, list: !spec.hidden?.includes('list'), search: spec.match !== undefined },
-    ...{ of: spec.dict ?? spec.to ?? '', skipped: false },
+    column,
+    name,
+    zh: spec.label.zh,
+    en: spec.label.en,
+    control: spec.kind as Control,
+    size: sizeOf(spec),
+    required: spec.required === true,
+    list: !spec.hidden?.includes('list'),
+    search: spec.match !== undefined,
+    of: spec.dict ?? spec.to ?? '',
+    skipped: false,
   }
 }

@@ -107,7 +107,8 @@ function useWritable(): boolean {
   const { data } = useQuery({
     queryKey: [code.name, 'writable'],
     queryFn: ({ signal }) => api(code).call('writable', {}, { signal, silent: 'all' }),
-    ...{ retry: false, staleTime: Number.POSITIVE_INFINITY },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.writable ?? false
 }

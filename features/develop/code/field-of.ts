@@ -42,8 +42,17 @@ function plainField({ control, zh, en, of, size }: GeneratedColumn): Field {
 
 /** How lists compare a field; null for kinds that no list is searched by. */
 const MATCHES: Readonly<Record<Control, Match | null>> = {
-  ...{ text: 'like', longText: null, integer: 'is', decimal: null, flag: 'is', date: 'range', dateTime: 'range' },
-  ...{ dict: 'is', ref: 'is', phone: 'is', idCard: 'is' },
+  text: 'like',
+  longText: null,
+  integer: 'is',
+  decimal: null,
+  flag: 'is',
+  date: 'range',
+  dateTime: 'range',
+  dict: 'is',
+  ref: 'is',
+  phone: 'is',
+  idCard: 'is',
 }
 const matchOf = ({ control, of, search }: GeneratedColumn): Match | null =>
   search ? (control === 'ref' && of === 'system.dept' ? 'tree' : MATCHES[control]) : null

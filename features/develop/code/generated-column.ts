@@ -46,10 +46,16 @@ export function columnsOf(value: unknown): readonly GeneratedColumn[] {
   return all
     .filter((one): one is Raw => typeof one === 'object' && one !== null)
     .map(one => ({
-      ...{ column: textIn(one['column'], 128), name: textIn(one['name'], 64), zh: textIn(one['zh'], 40) },
-      ...{ en: textIn(one['en'], 60), control: controlIn(one['control']), of: textIn(one['of'], 64) },
+      column: textIn(one['column'], 128),
+      name: textIn(one['name'], 64),
+      zh: textIn(one['zh'], 40),
+      en: textIn(one['en'], 60),
+      control: controlIn(one['control']),
+      of: textIn(one['of'], 64),
       size: Math.min(Math.max(Math.trunc(Number(one['size']) || 0), 0), 10_000),
-      ...{ required: one['required'] === true, list: one['list'] === true, search: one['search'] === true },
+      required: one['required'] === true,
+      list: one['list'] === true,
+      search: one['search'] === true,
       skipped: one['skipped'] === true,
     }))
 }

@@ -41,7 +41,11 @@ function run(...command: readonly string[]): string {
 }
 
 const described = (column: string, type: string, size = 0, nullable = true) => ({
-  ...{ column, type, size, nullable, comment: '' },
+  column,
+  type,
+  size,
+  nullable,
+  comment: '',
 })
 const NAMED = [described('id', 'bigint', 0, false), described('well_name', 'character varying', 40, false)]
 const OF_VILLAGE = described('dept_id', 'bigint', 0, false)
@@ -59,8 +63,15 @@ const EVERY_KIND = [
 function register(name: string, table: readonly ReturnType<typeof described>[]): Generated {
   const columns = table.map(suggested).filter(one => !one.skipped)
   return {
-    ...{ feature: 'water', name, zh: '水井', en: 'Wells', hasFeature: false, template: 'crud' },
-    ...{ path: `/water/${name}`, page: `/water/${name}`, columns },
+    feature: 'water',
+    name,
+    zh: '水井',
+    en: 'Wells',
+    hasFeature: false,
+    template: 'crud',
+    path: `/water/${name}`,
+    page: `/water/${name}`,
+    columns,
   }
 }
 const PLAIN = register('generatedwell', EVERY_KIND)

@@ -5,9 +5,7 @@ import { code } from './code.resource.ts'
 import { asTree, type Generated, TEMPLATES, type Template, withLines } from './generated.ts'
 import { columnsOf, type GeneratedColumn } from './generated-column.ts'
 
-export const TEXTS = [
-  ...(['codeName', 'nameEn', 'serviceName', 'resourceName', 'tablePrefix', 'apiPath', 'webPath'] as const),
-]
+export const TEXTS = ['codeName', 'nameEn', 'serviceName', 'resourceName', 'tablePrefix', 'apiPath', 'webPath'] as const
 const CHOICES = ['datasourceId', 'tableName', 'treePid', 'treeName', 'subModelId', 'subFkId'] as const
 type DraftName = (typeof TEXTS)[number] | (typeof CHOICES)[number]
 
@@ -46,8 +44,15 @@ function plainOf(draft: Draft): Generated {
   const [zh, name] = [draft.codeName || '—', draft.resourceName || 'register']
   const path = draft.apiPath || `/${draft.serviceName}/${name}`
   return {
-    ...{ feature: draft.serviceName, name, zh, en: draft.nameEn || name, path, page: draft.webPath || path },
-    ...{ hasFeature: true, template: 'crud', columns: usedOf(draft) },
+    feature: draft.serviceName,
+    name,
+    zh,
+    en: draft.nameEn || name,
+    path,
+    page: draft.webPath || path,
+    hasFeature: true,
+    template: 'crud',
+    columns: usedOf(draft),
     ...(draft.templateType === 'tree' && draft.treeName && { title: draft.treeName }),
   }
 }

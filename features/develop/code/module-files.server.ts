@@ -16,7 +16,12 @@ function plainOf(module: Module, call: Call): Generated {
   if (columns.length === 0) wrong('columns', '请先读取列', 'Read the columns first')
   const { serviceName: feature, resourceName, codeName, nameEn, apiPath, webPath, treeName } = module
   return {
-    ...{ feature, name: resourceName!, zh: codeName, en: nameEn || resourceName!, path: apiPath!, page: webPath! },
+    feature,
+    name: resourceName!,
+    zh: codeName,
+    en: nameEn || resourceName!,
+    path: apiPath!,
+    page: webPath!,
     hasFeature: call.services.registry.features.some(one => one.name === feature),
     template: 'crud',
     columns,

@@ -11,7 +11,14 @@ const RESERVED = new Set(
 
 /** Columns that every record has: no declaration names them. */
 export const AUDIT_COLUMNS: ReadonlySet<string> = new Set([
-  ...['id', 'tenant_id', 'create_user', 'create_dept', 'create_time', 'update_user', 'update_time', 'is_deleted'],
+  'id',
+  'tenant_id',
+  'create_user',
+  'create_dept',
+  'create_time',
+  'update_user',
+  'update_time',
+  'is_deleted',
 ])
 export const camel = (column: string): string =>
   column

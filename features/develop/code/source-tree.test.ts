@@ -38,7 +38,8 @@ describe('nothing is written', () => {
     mkdirSync(join(root, 'features/old'))
     writeFileSync(join(root, 'features/old/well.resource.ts'), 'before')
     const files = ['features/old/well.resource.ts', 'features/fresh/well/well.resource.ts', WELL].map(path => ({
-      ...{ path, text: 'after' },
+      path,
+      text: 'after',
     }))
     let moves = 0
     const failing: typeof renameSync = (from, to) => {

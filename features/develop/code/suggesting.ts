@@ -62,10 +62,16 @@ export function suggested(described: DescribedColumn): GeneratedColumn {
   const name = camel(column)
   const isShort = control !== 'longText'
   return {
-    ...{ column, name, control, of: control === 'ref' ? 'system.dept' : '' },
-    ...{ zh: (words || known?.[0] || spoken(column)).slice(0, 40), en: (known?.[1] ?? spoken(column)).slice(0, 60) },
+    column,
+    name,
+    control,
+    of: control === 'ref' ? 'system.dept' : '',
+    zh: (words || known?.[0] || spoken(column)).slice(0, 40),
+    en: (known?.[1] ?? spoken(column)).slice(0, 60),
     size: sizeOf(control, described),
-    ...{ required: !nullable, list: isShort, search: control === 'text' || control === 'flag' },
+    required: !nullable,
+    list: isShort,
+    search: control === 'text' || control === 'flag',
     skipped: AUDIT_COLUMNS.has(column.toLowerCase()) || !isName(name),
   }
 }

@@ -30,8 +30,11 @@ const MYSQL_COLUMNS = `select column_name, data_type, coalesce(character_maximum
 type Line = readonly unknown[]
 const shownTable = ([name, comment]: Line): DescribedTable => ({ name: String(name), comment: String(comment ?? '') })
 const columnOf = ([column, type, size, nullable, comment]: Line): DescribedColumn => ({
-  ...{ column: String(column), type: String(type), size: Number(size) || 0 },
-  ...{ nullable: String(nullable) === 'YES', comment: String(comment ?? '') },
+  column: String(column),
+  type: String(type),
+  size: Number(size) || 0,
+  nullable: String(nullable) === 'YES',
+  comment: String(comment ?? ''),
 })
 
 const isPostgres = ({ product }: Session): boolean => product.startsWith('PostgreSQL')

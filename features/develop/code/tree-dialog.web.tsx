@@ -111,7 +111,9 @@ function useTreeWriting(id: Id) {
   const { data, error, refetch } = useQuery({
     queryKey: [code.name, 'tree', id],
     queryFn: ({ signal }) => api(code).call('tree-diff', { id }, { signal, silent: 'all' }),
-    ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   const states = data?.files.map(({ state }) => state) ?? []
   const [isNew, overwrites] = [states.some(state => state !== 'same'), states.includes('changed')]

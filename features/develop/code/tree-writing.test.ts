@@ -86,7 +86,11 @@ describe('a register is written into the tree', () => {
     const id = await saved({ templateType: 'sub', subModelId: lines, subFkId: 'wellId' })
     await write(id, await changesOf(id))
     expect(filesThere()).toEqual([
-      ...['check.resource.ts', 'feature.ts', 'well.resource.ts', 'well.server.ts', 'well.web.tsx'],
+      'check.resource.ts',
+      'feature.ts',
+      'well.resource.ts',
+      'well.server.ts',
+      'well.web.tsx',
     ])
     expect(inTree('features/water/check.resource.ts')).toMatch(/wellId: ref\([^)]*'water\.well'\)\.required\(\)/)
     expect(inTree('features/water/well/well.web.tsx')).toContain("from '../check.resource.ts'")
@@ -99,7 +103,10 @@ describe('a register is written into the tree', () => {
     ['a column that leads elsewhere', { templateType: 'tree', treePid: '../x' }, 'treePid'],
   ])('but not %s', async (_, more, field) => {
     const { status, body } = await admin.post(`${PATH}/submit`, {
-      ...{ codeName: `水井${++made}`, tableName: 'old_well', tablePrefix: 'old_', serviceName: 'water' },
+      codeName: `水井${++made}`,
+      tableName: 'old_well',
+      tablePrefix: 'old_',
+      serviceName: 'water',
       ...more,
     })
     expect([status, body.data.fields?.[0]?.field]).toEqual([400, field])
@@ -239,7 +246,10 @@ describe('who writes', () => {
 /** Another tenant with an administrator. */
 async function tenantOfItsOwn(): Promise<{ readonly tenantId: string }> {
   const { status, body } = await admin.post('/blade-system/tenant/submit', {
-    ...{ tenantName: '邻镇', linkman: '李四', contactNumber: '13800138000', accountNumber: 10 },
+    tenantName: '邻镇',
+    linkman: '李四',
+    contactNumber: '13800138000',
+    accountNumber: 10,
   })
   expect(status, JSON.stringify(body)).toBe(200)
   const [tenant] = await village.sql('select tenant_id from system_tenant order by id desc limit 1')

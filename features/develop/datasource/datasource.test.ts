@@ -68,8 +68,12 @@ const address = (port = portOf(door)): string => `postgresql://127.0.0.1:${port}
 let count = 0
 const submit = (more: object = {}): Promise<Answer> =>
   admin.post(`${PATH}/submit`, {
-    ...{ name: `旧系统 ${++count}`, driverClass: 'postgresql', url: address() },
-    ...{ username: 'old_reader', password: PASSWORD, ...more },
+    name: `旧系统 ${++count}`,
+    driverClass: 'postgresql',
+    url: address(),
+    username: 'old_reader',
+    password: PASSWORD,
+    ...more,
   })
 async function newSource(more: object = {}): Promise<string> {
   const { status, body } = await submit(more)

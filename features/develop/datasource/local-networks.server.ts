@@ -3,13 +3,11 @@ import { BlockList, isIPv6 } from 'node:net'
 /** This machine, link-local and multicast networks: reached by a listed address only, never by a host name. */
 const nearby = new BlockList()
 for (const [net, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-    ['224.0.0.0', 3],
-  ] as const),
-])
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
   nearby.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 127],

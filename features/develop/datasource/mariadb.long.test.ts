@@ -24,8 +24,11 @@ describe.runIf(haveMariadb())('an old MariaDB', () => {
     village = await startVillage({ demo: false, settings: { dataSourceHosts } })
     admin = await village.as('admin')
     const { status, body } = await admin.post('/blade-develop/datasource/submit', {
-      ...{ name: '旧系统', driverClass: 'mysql', url: `jdbc:mysql://127.0.0.1:${mariadb.port}/village` },
-      ...{ username: 'reader', password: PASSWORD },
+      name: '旧系统',
+      driverClass: 'mysql',
+      url: `jdbc:mysql://127.0.0.1:${mariadb.port}/village`,
+      username: 'reader',
+      password: PASSWORD,
     })
     expect(status, JSON.stringify(body)).toBe(200)
     id = body.data.id

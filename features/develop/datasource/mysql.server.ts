@@ -4,8 +4,16 @@ import { CONNECT_MS, type ColumnKind, type Door, type Session, STATEMENT_MS, sho
 
 const { Types } = mysql
 const NUMBERS = new Set<number | undefined>([
-  ...[Types.DECIMAL, Types.NEWDECIMAL, Types.TINY, Types.SHORT, Types.INT24, Types.LONG, Types.LONGLONG],
-  ...[Types.FLOAT, Types.DOUBLE, Types.YEAR],
+  Types.DECIMAL,
+  Types.NEWDECIMAL,
+  Types.TINY,
+  Types.SHORT,
+  Types.INT24,
+  Types.LONG,
+  Types.LONGLONG,
+  Types.FLOAT,
+  Types.DOUBLE,
+  Types.YEAR,
 ])
 const DATES = new Set<number | undefined>([Types.DATE, Types.NEWDATE, Types.DATETIME, Types.TIMESTAMP])
 const kindOf = (type: number | undefined): ColumnKind =>
@@ -43,13 +51,24 @@ function positional(text: string, values: readonly unknown[]): { readonly sql: s
 }
 
 const ofSocket = (socket: Socket, { address, username, password, isEncrypted }: Door): mysql.ConnectionOptions => ({
-  ...{ stream: socket, host: address.host, port: address.port, database: address.database },
-  ...{ user: username, password, connectTimeout: CONNECT_MS, charset: 'utf8mb4' },
+  stream: socket,
+  host: address.host,
+  port: address.port,
+  database: address.database,
+  user: username,
+  password,
+  connectTimeout: CONNECT_MS,
+  charset: 'utf8mb4',
   ...(isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
   // A server that asks for a file of this machine, or for several statements, is not listened to.
   flags: ['-LOCAL_FILES', '-MULTI_STATEMENTS'],
-  ...{ multipleStatements: false, enableCleartextPlugin: false },
-  ...{ rowsAsArray: true, dateStrings: true, supportBigNumbers: true, bigNumberStrings: true, jsonStrings: true },
+  multipleStatements: false,
+  enableCleartextPlugin: false,
+  rowsAsArray: true,
+  dateStrings: true,
+  supportBigNumbers: true,
+  bigNumberStrings: true,
+  jsonStrings: true,
 })
 
 /** Opens a read-only session with MySQL or MariaDB. */

@@ -30,9 +30,16 @@ const settings = [
 ].join(' ')
 const clientOf = ({ address, ip, username, password, isEncrypted }: Door, socket: Socket): pg.Client =>
   new pg.Client({
-    ...{ host: ip, port: address.port, database: address.database, user: username, password },
-    ...{ connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS + 1000 },
-    ...{ application_name: 'village data source', types: AS_TEXT as never, options: settings },
+    host: ip,
+    port: address.port,
+    database: address.database,
+    user: username,
+    password,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS + 1000,
+    application_name: 'village data source',
+    types: AS_TEXT as never,
+    options: settings,
     ssl: isEncrypted ? { rejectUnauthorized: true, servername: address.host } : false,
     stream: () => socket,
   })

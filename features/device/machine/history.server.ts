@@ -110,8 +110,11 @@ export async function historyPageOf(
   const [current, size] = [wholeIn(query['current'], 1, MAX_POINTS), wholeIn(query['size'], PAGE_SIZE, MOST_ROWS)]
   const newest = points.toReversed()
   const records = newest.slice((current - 1) * size, current * size).map(({ time, avg }) => ({
-    ...{ id: `${machineId}-${time.replace(/\D/g, '')}`, machineId, status: row?.status ?? '' },
-    ...{ value: avg, createTime: time },
+    id: `${machineId}-${time.replace(/\D/g, '')}`,
+    machineId,
+    status: row?.status ?? '',
+    value: avg,
+    createTime: time,
   }))
   return { records, total: newest.length, size, current, pages: Math.ceil(newest.length / size) }
 }

@@ -36,8 +36,14 @@ const send = (readings: readonly unknown[], by = admin) => by.post(READINGS, { r
 test('what fits is taken, what does not is named by its place, and nothing is stored twice', async () => {
   const first = reading(0.5)
   const sent = [
-    ...[first, reading('0.4'), reading(Number.NaN), { sn: 'NOBODY', at: moment(), values: { pressure: 0.4 } }],
-    ...[reading(99), reading(0.4, '2020-01-01 00:00:00'), 'no reading', { ...reading(0.4), values: { heartRate: 80 } }],
+    first,
+    reading('0.4'),
+    reading(Number.NaN),
+    { sn: 'NOBODY', at: moment(), values: { pressure: 0.4 } },
+    reading(99),
+    reading(0.4, '2020-01-01 00:00:00'),
+    'no reading',
+    { ...reading(0.4), values: { heartRate: 80 } },
   ]
   const told = dataOf(await send(sent))
   expect(told).toMatchObject({ taken: 1, known: 0 })
@@ -62,8 +68,17 @@ test('too many at once, none at all and a clerk are refused', async () => {
 test('values of one batch and of single uploads raise one alarm, and its counter is exact', async () => {
   const { id } = dataOf(
     await admin.post(`${RULE}/save`, {
-      ...{ ruleName: '水压过低', deptId: hydrant.town, machineType: 'hydrant', metric: 'pressure', operator: 'lt' },
-      ...{ threshold: '0.1', durationSec: 0, repeatCount: 1, dedupMin: 30, alarmType: 'hydrantPressure', level: '3' },
+      ruleName: '水压过低',
+      deptId: hydrant.town,
+      machineType: 'hydrant',
+      metric: 'pressure',
+      operator: 'lt',
+      threshold: '0.1',
+      durationSec: 0,
+      repeatCount: 1,
+      dedupMin: 30,
+      alarmType: 'hydrantPressure',
+      level: '3',
       machineIds: [hydrant.id],
     }),
   )

@@ -106,7 +106,10 @@ export default [
     jobs: { 'export.run': longJob(runExport), 'export.expire': tidyJob(expireExport) },
   }),
   provideReview({
-    ...{ of: exportTask, defKey: 'Export', permission: 'exporttask_approve', isOwnAllowed: false },
+    of: exportTask,
+    defKey: 'Export',
+    permission: 'exporttask_approve',
+    isOwnAllowed: false,
     approval: { act: 'approve', asks: [] },
     approve: (id, _, call) => approve(id, call),
     reject: (id, { comment }, call) => reject(id, comment, call),

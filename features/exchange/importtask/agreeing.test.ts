@@ -72,7 +72,10 @@ test('what was not written is listed with its reason, and can be downloaded', as
   const task = await checkRows([same, other, [people[2]!, VACCINE, 2, '2026-05-01', '卫生院']])
   expect(task).toMatchObject({ okRows: 1, badRows: 1, duplicateRows: 1 })
   expect((await doctor.get('/blade-resource/import/summary', { id: task.id })).body.data).toMatchObject({
-    ...{ add: 1, duplicate: 1, same: 1, bad: 1 },
+    add: 1,
+    duplicate: 1,
+    same: 1,
+    bad: 1,
   })
   await commitTask(task.id)
   const left = await rowsOf(task.id, 'left')

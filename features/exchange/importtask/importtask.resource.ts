@@ -12,7 +12,8 @@ export const importTask = defineResource({
   readers: 'signedIn',
   menu: { order: 1, icon: 'ImportOutlined', path: '/resource/import', keep: true },
   forgets: {
-    ...{ since: 'createTime', keptYears: 'retention.importTask' },
+    since: 'createTime',
+    keptYears: 'retention.importTask',
     only: { stage: ['done', 'undone', 'failed', 'cancelled'] },
   },
   columns: ['fileName', 'resource', 'status', 'totalRows', 'okRows', 'badRows', 'finishTime'],

@@ -46,7 +46,9 @@ export default serve(attach, {
       ).map(card => [card.id, card]),
     )
     return rows.map(({ id }) => ({
-      ...{ link: cards.get(id)?.link ?? '', thumbnail: cards.get(id)?.thumbnail ?? '', domainUrl: '' },
+      link: cards.get(id)?.link ?? '',
+      thumbnail: cards.get(id)?.thumbnail ?? '',
+      domainUrl: '',
     }))
   },
   verbs: {

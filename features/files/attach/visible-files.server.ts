@@ -73,7 +73,10 @@ export const isVisible = async (id: Id, call: Call): Promise<boolean> => (await 
 
 async function cardOf(row: FileRow, call: Call, isDownload: boolean): Promise<FileCard> {
   return {
-    ...{ id: row.id, name: row.original_name, extension: row.extension, sizeBytes: Number(row.attach_size) },
+    id: row.id,
+    name: row.original_name,
+    extension: row.extension,
+    sizeBytes: Number(row.attach_size),
     link: await linkTo(row.id, isDownload ? 'download' : 'show', call),
     thumbnail: row.has_thumbnail ? await linkTo(row.id, 'thumbnail', call) : '',
     sensitive: row.sensitive === 1,

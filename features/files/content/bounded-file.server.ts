@@ -48,7 +48,10 @@ function boundedFile(fd: number, path: string, sizeBytes: number): BoundedFile {
     return bytes
   }
   return {
-    ...{ ...budget, path, sizeBytes, at },
+    ...budget,
+    path,
+    sizeBytes,
+    at,
     *pieces(overlapBytes) {
       for (let from = 0; from < sizeBytes; from += PIECE_BYTES - overlapBytes) {
         yield at(from, Math.min(PIECE_BYTES, sizeBytes - from))

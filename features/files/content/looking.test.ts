@@ -18,7 +18,9 @@ describe('a thread that looks into a file', () => {
   /** A thread that does something else than it should. */
   const threadOf = (source: string): Worker =>
     new Worker(`require('node:worker_threads').parentPort.on('message', () => { ${source} })`, {
-      ...{ eval: true, execArgv: [], env: {} },
+      eval: true,
+      execArgv: [],
+      env: {},
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
     })
   const isUp = async (): Promise<boolean> => (await village.anyone.get('/blade-system/tenant/info')).status < 500

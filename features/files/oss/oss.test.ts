@@ -65,7 +65,10 @@ function pourOut(response: ServerResponse): void {
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 beforeAll(async () => {
   s3 = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: temporaryDir('village-s3-') },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: temporaryDir('village-s3-'),
     configureBuckets: [{ name: 'village', configs: [] }],
   })
   door = signedDoor((await s3.run()).port, KEYS.secretKey)
@@ -91,8 +94,11 @@ afterAll(async () => {
 let configs = 0
 async function newConfig(more: object): Promise<string> {
   const saved = await admin.post(`${OSS}/submit`, {
-    ...{ ossCode: `store-${++configs}`, category: '5', bucketName: 'village', ...KEYS },
-    ...{ endpoint: address },
+    ossCode: `store-${++configs}`,
+    category: '5',
+    bucketName: 'village',
+    ...KEYS,
+    endpoint: address,
     ...more,
   })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)

@@ -25,8 +25,11 @@ export function storeOf(config: Config | null, services: Services): FileStore {
   const address = endpointOf(config.endpoint ?? '')
   const open = (sealed: string | null): string => (sealed ? services.cipher.open(config.tenantId, sealed) : '')
   return s3Store({
-    ...{ endpoint: config.endpoint ?? '', name: config.bucketName, region: config.regionName ?? '' },
-    ...{ accessKey: open(config.accessKey), secretKey: open(config.secretKey) },
+    endpoint: config.endpoint ?? '',
+    name: config.bucketName,
+    region: config.regionName ?? '',
+    accessKey: open(config.accessKey),
+    secretKey: open(config.secretKey),
     style: styleOf(config),
     isTrusted: address !== null && isNamed(address, services.settings.storageHosts),
   })

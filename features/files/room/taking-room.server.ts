@@ -13,11 +13,13 @@ interface Holder {
 /** The tenant first, always: two uploads wait for each other and never for each other's persons. */
 const holdersOf = ({ user }: Call): readonly Holder[] => [
   {
-    ...{ id: TENANT, param: filesParams['attach.tenantMB'] },
+    id: TENANT,
+    param: filesParams['attach.tenantMB'],
     full: { zh: '本单位的文件容量已用完，请联系管理员', en: 'the room for files is used up; ask the administrator' },
   },
   {
-    ...{ id: user.id, param: filesParams['attach.personMB'] },
+    id: user.id,
+    param: filesParams['attach.personMB'],
     full: {
       zh: '你的文件容量已用完，请删除不用的文件或联系管理员',
       en: 'your room for files is used up; remove files or ask the administrator',

@@ -52,14 +52,22 @@ async function signedOptions(bucket: Bucket, { method, key, object, range }: Ask
     ...(object && { 'content-type': object.contentType }),
   }
   const signer = new AwsV4Signer({
-    ...{ method, url: url.href, headers, service: 's3', region: bucket.region || 'us-east-1' },
-    ...{ accessKeyId: bucket.accessKey, secretAccessKey: bucket.secretKey },
+    method,
+    url: url.href,
+    headers,
+    service: 's3',
+    region: bucket.region || 'us-east-1',
+    accessKeyId: bucket.accessKey,
+    secretAccessKey: bucket.secretKey,
   })
   const signed = await signer.sign()
   const length = object ? { 'content-length': String(object.sizeBytes) } : {}
   const part = range ? { range: `bytes=${range.first}-${range.last}` } : {}
   return {
-    ...{ method, protocol: url.protocol, hostname: url.hostname, port: url.port },
+    method,
+    protocol: url.protocol,
+    hostname: url.hostname,
+    port: url.port,
     path: signed.url.pathname + signed.url.search,
     headers: { ...Object.fromEntries(signed.headers), ...length, ...part },
     agent: false,

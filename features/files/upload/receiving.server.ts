@@ -128,8 +128,17 @@ async function addRow({ file, kind, checked }: NewFile, { call, staysInList }: R
   await services.as(user, origin, async inner => {
     await takeRoom(size, inner)
     await inner.db.of(attach).add({
-      ...{ id, originalName, name: key, extension, attachSize: size, contentType: kind.contentType, sha256 },
-      ...{ ossId, stored: 0, sensitive: 0, hasThumbnail: checked.thumbnail ? 1 : 0 },
+      id,
+      originalName,
+      name: key,
+      extension,
+      attachSize: size,
+      contentType: kind.contentType,
+      sha256,
+      ossId,
+      stored: 0,
+      sensitive: 0,
+      hasThumbnail: checked.thumbnail ? 1 : 0,
       ...(staysInList && call.may('attach_add') && { bizType: attach.name, bizId: id }),
     } as never)
   })

@@ -98,7 +98,9 @@ async function sweepDisk(call: Call): Promise<void> {
   for (const year of await subfolders(top))
     for (const month of await subfolders(join(top, year)))
       await sweepFolder({
-        ...{ folder: join(top, year, month), beforeMs, log: services.log },
+        folder: join(top, year, month),
+        beforeMs,
+        log: services.log,
         async isWanted(file) {
           const key = `${year}/${month}/${file.replace(/\.small\.jpg$/, '')}`
           return (await call.db.sql`select 1 from files_attach where name = ${key}`).length > 0

@@ -21,7 +21,9 @@ type Edges = ReadonlyMap<string, readonly string[]>
 const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask'])
 /** A flaw that names its element. */
 export const flaw = ({ id, name }: Node, zh: string, en: string): GraphFlaw => ({
-  ...{ elementId: id ?? '', zh: `${name || id || ''}：${zh}`, en: `${name || id || ''}: ${en}` },
+  elementId: id ?? '',
+  zh: `${name || id || ''}：${zh}`,
+  en: `${name || id || ''}: ${en}`,
 })
 
 function reached(from: readonly string[], edges: Edges): ReadonlySet<string> {

@@ -91,7 +91,10 @@ export const standardLeave = {
   category: 'flow_1',
   formRoute: 'leave',
   xml: processXml({
-    ...{ key: 'Leave', name: '请假流程', shapes: SHAPES, edges: EDGES },
+    key: 'Leave',
+    name: '请假流程',
+    shapes: SHAPES,
+    edges: EDGES,
     elements: [
       '<bpmn:startEvent id="start" name="提交申请"/>',
       '<bpmn:exclusiveGateway id="isManager" name="本人审批？" default="toManager"/>',

@@ -36,7 +36,10 @@ interface Review {
 /** One step by somebody who holds the permission of the register; a tenant may deploy a longer way. */
 const reviewXml = ({ key, name, step, dueHours }: Review): string =>
   processXml({
-    ...{ key, name, shapes: SHAPES, edges: EDGES },
+    key,
+    name,
+    shapes: SHAPES,
+    edges: EDGES,
     elements: [
       '<bpmn:startEvent id="start" name="提交"/>',
       `<bpmn:userTask id="review" name="${step}" village:candidatePermission="\${permission}" village:dueHours="${dueHours}"/>`,
@@ -56,11 +59,17 @@ const EXPORT = { key: 'Export', name: '导出审批流程' }
 /** How what is published is reviewed, and how an export in clear text is agreed to, with which each tenant begins. */
 export const standardReviews = [
   {
-    ...{ defKey: PUBLICATION.key, name: PUBLICATION.name, category: 'flow_3', formRoute: 'review' },
+    defKey: PUBLICATION.key,
+    name: PUBLICATION.name,
+    category: 'flow_3',
+    formRoute: 'review',
     xml: reviewXml({ ...PUBLICATION, step: '发布审核', dueHours: 16 }),
   },
   {
-    ...{ defKey: EXPORT.key, name: EXPORT.name, category: 'flow_4', formRoute: 'review' },
+    defKey: EXPORT.key,
+    name: EXPORT.name,
+    category: 'flow_4',
+    formRoute: 'review',
     xml: reviewXml({ ...EXPORT, step: '导出审批', dueHours: 8 }),
   },
 ] as const

@@ -24,8 +24,16 @@ async function deploy({ xml, category }: { readonly xml: string; readonly catego
   const store = call.db.of(definition)
   const [last] = await store.find({ defKey: key, tenantId }, { order: ['-version'], limit: 1 })
   const row = await store.add({
-    ...{ tenantId, defKey: key, name: name || key, category: category ?? last?.category ?? null, xml },
-    ...{ version: (last?.version ?? 0) + 1, standard: 0, status: '1', deployTime: call.now, model: await modelOf(xml) },
+    tenantId,
+    defKey: key,
+    name: name || key,
+    category: category ?? last?.category ?? null,
+    xml,
+    version: (last?.version ?? 0) + 1,
+    standard: 0,
+    status: '1',
+    deployTime: call.now,
+    model: await modelOf(xml),
   })
   const drafts = await call.db.of(draft).find({ defKey: key, tenantId }, { limit: 1 })
   await call.db.of(draft).remove(drafts.map(({ id }) => id))

@@ -12,8 +12,13 @@ async function addTo(tenantId: string, call: Call): Promise<void> {
   for (const standard of STANDARD) {
     if ((await store.count({ tenantId, defKey: standard.defKey })) > 0) continue
     await store.add({
-      ...{ ...standard, tenantId, model: await modelOf(standard.xml) },
-      ...{ version: 1, standard: 1, status: '1', deployTime: call.now },
+      ...standard,
+      tenantId,
+      model: await modelOf(standard.xml),
+      version: 1,
+      standard: 1,
+      status: '1',
+      deployTime: call.now,
     })
   }
 }

@@ -109,8 +109,10 @@ export function fitBoard(board: Board): void {
   const [width, height] = [outer.width / scale, outer.height / scale]
   const left = PALETTE + MARGIN + (room.width - inner.width * scale) / 2
   canvas.viewbox({
-    ...{ x: inner.x - left / scale, y: inner.y - (height - inner.height) / 2 },
-    ...{ width, height },
+    x: inner.x - left / scale,
+    y: inner.y - (height - inner.height) / 2,
+    width,
+    height,
   })
 }
 

@@ -34,7 +34,9 @@ function appending(pads: Pads, icon: string, words: string, shape: Options): obj
   const make = (): Drawn => elementFactory.createShape(shape)
   const { type, ...options } = shape
   return {
-    ...{ group: 'model', className: `bpmn-icon-${icon}`, title: translate(words) },
+    group: 'model',
+    className: `bpmn-icon-${icon}`,
+    title: translate(words),
     action: {
       dragstart: (event: Event, source: Drawn) => create.start(event, make(), { source }),
       click: (_: Event, source: Drawn) => autoPlace.append(source, make()),
@@ -49,7 +51,9 @@ function appending(pads: Pads, icon: string, words: string, shape: Options): obj
 const connecting = ({ connect, translate }: Pads): object => {
   const start = (event: Event, source: Drawn): void => connect.start(event, source)
   return {
-    ...{ group: 'connect', className: 'bpmn-icon-connection-multi', title: translate('Connect to other element') },
+    group: 'connect',
+    className: 'bpmn-icon-connection-multi',
+    title: translate('Connect to other element'),
     action: { click: start, dragstart: start },
   }
 }
@@ -60,12 +64,17 @@ function replacing({ popupMenu, translate }: Pads): object {
     popupMenu.open(element, 'bpmn-replace', at, { title: translate('Change element'), width: 240 })
   }
   return {
-    ...{ group: 'edit', className: 'bpmn-icon-screw-wrench', title: translate('Change element'), action: { click } },
+    group: 'edit',
+    className: 'bpmn-icon-screw-wrench',
+    title: translate('Change element'),
+    action: { click },
   }
 }
 
 const deleting = ({ modeling, translate }: Pads, elements: readonly Drawn[]): object => ({
-  ...{ group: 'edit', className: 'bpmn-icon-trash', title: translate('Delete') },
+  group: 'edit',
+  className: 'bpmn-icon-trash',
+  title: translate('Delete'),
   action: { click: () => modeling.removeElements([...elements]) },
 })
 function mayDelete({ rules }: Pads, elements: readonly Drawn[]): boolean {
@@ -91,8 +100,16 @@ function entriesOf(pads: Pads, element: Drawn): Entries {
 }
 
 const NAMES = [
-  ...['contextPad', 'modeling', 'elementFactory', 'connect', 'create', 'popupMenu', 'rules', 'translate'],
-  ...['appendPreview', 'autoPlace'],
+  'contextPad',
+  'modeling',
+  'elementFactory',
+  'connect',
+  'create',
+  'popupMenu',
+  'rules',
+  'translate',
+  'appendPreview',
+  'autoPlace',
 ]
 /** Takes the place of the context pad of bpmn-js: what follows an element, its connections, its type, its end. */
 export function ownContextPad(...given: readonly unknown[]): object {

@@ -28,7 +28,11 @@ async function open(id: string, call: Call): Promise<Opened> {
   const [words] = row ? await shown([row], call) : []
   return {
     deployed: deployed && {
-      ...{ id: deployed.id, defKey, name: deployed.name, category: deployed.category ?? '', xml: deployed.xml },
+      id: deployed.id,
+      defKey,
+      name: deployed.name,
+      category: deployed.category ?? '',
+      xml: deployed.xml,
       version: deployed.version,
     },
     draft: row && words ? { ...words, xml: row.xml } : null,
@@ -47,7 +51,11 @@ async function versionsOf(defKey: string, call: Call): Promise<readonly Version[
     .find({ defKey, tenantId: call.user.tenantId }, { order: ['-version'], limit: MOST_VERSIONS })
   return Promise.all(
     rows.map(async ({ id, version, deployTime, status }) => ({
-      ...{ id, version, deployTime: deployTime ?? '', status: status ?? '', running: await runningOn(id, call) },
+      id,
+      version,
+      deployTime: deployTime ?? '',
+      status: status ?? '',
+      running: await runningOn(id, call),
     })),
   )
 }

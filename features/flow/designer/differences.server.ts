@@ -59,7 +59,11 @@ const typeOf = ({ $type }: Element): Label => {
 const titleOf = ({ name, sourceRef, targetRef }: Element): string =>
   name ?? (sourceRef && targetRef ? `${wordsOf(sourceRef)} → ${wordsOf(targetRef)}` : '')
 const changeOf = (element: Element, kind: ChangedElement['kind'], differences: readonly Difference[] = []) => ({
-  ...{ elementId: element.id ?? '', kind, type: typeOf(element), name: titleOf(element), differences },
+  elementId: element.id ?? '',
+  kind,
+  type: typeOf(element),
+  name: titleOf(element),
+  differences,
 })
 
 async function elementsOf(xml: string): Promise<ReadonlyMap<string, Element>> {

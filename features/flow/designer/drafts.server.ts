@@ -18,7 +18,13 @@ export async function shown(rows: readonly Row[], call: Call): Promise<readonly 
     call,
   )
   return rows.map(({ id, defKey, name, category, edition, savedBy, savedTime }) => ({
-    ...{ id, defKey, name, category: category ?? '', edition, savedTime, savedBy: names.get(savedBy) ?? '' },
+    id,
+    defKey,
+    name,
+    category: category ?? '',
+    edition,
+    savedTime,
+    savedBy: names.get(savedBy) ?? '',
   }))
 }
 

@@ -109,7 +109,9 @@ export function TimerFields({ element }: { readonly element: Drawn }) {
   const expression = (body: string) => board.get('bpmnFactory').create('bpmn:FormalExpression', { body })
   const write = (to: typeof kind, body: string): void =>
     modeling.updateModdleProperties(element, timer, {
-      ...{ timeDate: undefined, timeDuration: undefined, timeCycle: undefined },
+      timeDate: undefined,
+      timeDuration: undefined,
+      timeCycle: undefined,
       ...((body || to === 'timeDate') && { [to]: expression(body) }),
     })
   return (

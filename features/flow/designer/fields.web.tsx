@@ -59,7 +59,9 @@ export function TextField({ name, help, value, max, lines, fits = () => true, on
     if (typed !== value && fits(typed)) onCommit(typed)
   }
   const props = {
-    ...{ value: typed, maxLength: max, onBlur: commit },
+    value: typed,
+    maxLength: max,
+    onBlur: commit,
     ...(!fits(typed) && { status: 'error' as const }),
     onChange: (event: { readonly target: { readonly value: string } }) => setTyped(event.target.value),
   }

@@ -20,11 +20,15 @@ type Tools = Pick<
 >
 /** Its name for readers and, which bpmn-js leaves out, for who rests the pointer on it. */
 const named = (title: string): object => ({
-  ...{ title, html: `<div class="entry" draggable="true" title="${title}"></div>` },
+  title,
+  html: `<div class="entry" draggable="true" title="${title}"></div>`,
 })
 function toolsOf({ handTool, lassoTool, spaceTool, globalConnect, translate }: Tools): object {
   const tool = (icon: string, words: string, click: (event: Event) => void): object => ({
-    ...{ group: 'tools', className: `bpmn-icon-${icon}`, ...named(translate(words)), action: { click } },
+    group: 'tools',
+    className: `bpmn-icon-${icon}`,
+    ...named(translate(words)),
+    action: { click },
   })
   return {
     hand: tool('hand-tool', 'Activate hand tool', event => handTool.activateHand(event)),
@@ -41,7 +45,9 @@ function entriesOf(tools: Tools): object {
   const shapes = SHAPES.map(([key, group, icon, words, shape]) => [
     `create.${key}`,
     {
-      ...{ group, className: `bpmn-icon-${icon}`, ...named(translate(words)) },
+      group,
+      className: `bpmn-icon-${icon}`,
+      ...named(translate(words)),
       action: { click: begin(shape), dragstart: begin(shape) },
     },
   ])
@@ -67,5 +73,12 @@ export function ownPalette(...given: Given): object {
   return provider
 }
 ownPalette.$inject = [
-  ...['palette', 'create', 'elementFactory', 'handTool', 'lassoTool', 'spaceTool', 'globalConnect', 'translate'],
+  'palette',
+  'create',
+  'elementFactory',
+  'handTool',
+  'lassoTool',
+  'spaceTool',
+  'globalConnect',
+  'translate',
 ]

@@ -63,7 +63,8 @@ function ProcessFields({ element, category, onCategory }: CategoryProps & { read
             value={category || null}
             onChange={(value?: string) => onCategory(value ?? '')}
             options={choices.map(({ value, label: name }) => ({
-              ...{ value: `flow_${value}`, label: name },
+              value: `flow_${value}`,
+              label: name,
               ...enteredLang(name),
             }))}
           />
@@ -97,7 +98,8 @@ function elementsOf(board: Board, label: (words: Label) => string) {
     .get('elementRegistry')
     .filter(one => !one.labelTarget && one !== root && Boolean(one.businessObject))
   return drawn.map(({ id, businessObject: { $type, name } }) => ({
-    ...{ value: id, label: `${label(typeWords($type))} ${name || id}` },
+    value: id,
+    label: `${label(typeWords($type))} ${name || id}`,
     ...enteredLang(name),
   }))
 }

@@ -44,14 +44,25 @@ function refuseWild({ variables, decisions }: Asked): void {
 }
 
 const KINDS: Readonly<Record<string, RehearsedStep['kind']>> = {
-  ...{ StartEvent: 'event', EndEvent: 'event', IntermediateCatchEvent: 'timer', BoundaryEvent: 'timer' },
+  StartEvent: 'event',
+  EndEvent: 'event',
+  IntermediateCatchEvent: 'timer',
+  BoundaryEvent: 'timer',
 }
 const passedSteps = ({ passed }: Run): readonly RehearsedStep[] =>
   passed.map(({ elementId, name, type }) => ({
-    ...{ elementId, name, kind: KINDS[type] ?? 'gateway', handlers: [], decision: '' },
+    elementId,
+    name,
+    kind: KINDS[type] ?? 'gateway',
+    handlers: [],
+    decision: '',
   }))
 const taskStep = ({ elementId, name, assignee, groups, users }: Wait, decision: Decision): RehearsedStep => ({
-  ...{ elementId, name, kind: 'task', handlers: assignee ? [assignee] : [...users, ...groups], decision },
+  elementId,
+  name,
+  kind: 'task',
+  handlers: assignee ? [assignee] : [...users, ...groups],
+  decision,
 })
 
 /** What happens next: the first step that waits is decided; where only timers wait, the first one's time has come. */

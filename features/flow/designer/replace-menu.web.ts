@@ -8,7 +8,9 @@ interface Choice {
 }
 const TIMER = 'bpmn:TimerEventDefinition'
 const choice = (icon: string, words: string, type: string, more: object = {}): Choice => ({
-  ...{ icon, words, target: { type, ...more } },
+  icon,
+  words,
+  target: { type, ...more },
 })
 
 const GATEWAYS = [
@@ -23,10 +25,12 @@ const ENDS = [
 ]
 const BOUNDARIES = [
   choice('intermediate-event-catch-timer', 'Timer that ends the step', 'bpmn:BoundaryEvent', {
-    ...{ eventDefinitionType: TIMER, cancelActivity: true },
+    eventDefinitionType: TIMER,
+    cancelActivity: true,
   }),
   choice('intermediate-event-catch-non-interrupting-timer', 'Timer beside the step', 'bpmn:BoundaryEvent', {
-    ...{ eventDefinitionType: TIMER, cancelActivity: false },
+    eventDefinitionType: TIMER,
+    cancelActivity: false,
   }),
 ]
 const TIMERS = [
@@ -66,7 +70,8 @@ export function ownReplaceMenu(
         others.map(({ icon, words, target }) => [
           `replace-with-${icon}`,
           {
-            ...{ className: `bpmn-icon-${icon}`, label: translate(words) },
+            className: `bpmn-icon-${icon}`,
+            label: translate(words),
             action: () => bpmnReplace.replaceElement(element, target),
           },
         ]),

@@ -37,12 +37,15 @@ function useSigners(element: Drawn) {
   const begin = (kind: How): void => {
     declare(board, LIST)
     const characteristics = make('bpmn:MultiInstanceLoopCharacteristics', {
-      ...{ 'flowable:collection': `\${${LIST}}`, 'flowable:elementVariable': SIGNER },
+      'flowable:collection': `\${${LIST}}`,
+      'flowable:elementVariable': SIGNER,
       completionCondition: completion(kind),
     })
     modeling.updateProperties(element, {
-      ...{ loopCharacteristics: characteristics, 'flowable:assignee': `\${${SIGNER}}` },
-      ...{ 'flowable:candidateGroups': undefined, 'flowable:candidateUsers': undefined },
+      loopCharacteristics: characteristics,
+      'flowable:assignee': `\${${SIGNER}}`,
+      'flowable:candidateGroups': undefined,
+      'flowable:candidateUsers': undefined,
       'village:candidatePermission': undefined,
     })
   }

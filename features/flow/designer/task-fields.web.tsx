@@ -22,7 +22,8 @@ export function TaskFields({ element }: { readonly element: Drawn }) {
   const item = String(task.get('loopCharacteristics')?.get('flowable:elementVariable') ?? '')
   const choice = handlerOf(
     {
-      ...{ assignee: said('assignee'), candidateGroups: said('candidateGroups') },
+      assignee: said('assignee'),
+      candidateGroups: said('candidateGroups'),
       candidateUsers: said('candidateUsers'),
       candidatePermission: said('candidatePermission'),
     },

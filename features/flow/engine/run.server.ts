@@ -142,7 +142,9 @@ function runOf(execution: Execution, watch: Watch): Run {
   return {
     waits: [...watch.waits.values()].filter(isOpen),
     timers: [...watch.timers.values()].filter(isOpen),
-    ...{ passed, flows, state },
+    passed,
+    flows,
+    state,
   }
 }
 

@@ -42,8 +42,14 @@ async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
   const added = await wholeTenant(call)
     .db.of(task)
     .add({
-      ...{ tenantId: row.tenantId, instanceId: row.id, taskKey: wait.elementId, taskName: wait.name },
-      ...{ executionId: wait.executionId, assigneeId, openTime: call.now, dueTime: await dueTime(wait, call) },
+      tenantId: row.tenantId,
+      instanceId: row.id,
+      taskKey: wait.elementId,
+      taskName: wait.name,
+      executionId: wait.executionId,
+      assigneeId,
+      openTime: call.now,
+      dueTime: await dueTime(wait, call),
       // A step whose person cannot work any more waits for the administrator.
       candidateRoles: isForAll ? ['tenantAdmin'] : wait.groups.length > 0 ? wait.groups : null,
       candidateUsers: wait.users.length > 0 ? wait.users : null,

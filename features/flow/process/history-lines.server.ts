@@ -25,13 +25,16 @@ export async function addHistoryLine(
   const store = wholeTenant(call).db.of(history)
   const [last] = await store.find({ instanceId: row.id }, { order: ['-seq'], limit: 1 })
   await store.add({
-    ...{ tenantId: row.tenantId, instanceId: row.id, seq: (last?.seq ?? 0) + 1, nodeId, nodeName, nodeType },
-    ...{
-      action,
-      comment,
-      assigneeId: by === undefined ? call.user.id : by,
-      beginTime: since ?? call.now,
-      endTime: call.now,
-    },
+    tenantId: row.tenantId,
+    instanceId: row.id,
+    seq: (last?.seq ?? 0) + 1,
+    nodeId,
+    nodeName,
+    nodeType,
+    action,
+    comment,
+    assigneeId: by === undefined ? call.user.id : by,
+    beginTime: since ?? call.now,
+    endTime: call.now,
   })
 }

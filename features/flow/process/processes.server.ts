@@ -44,9 +44,16 @@ export async function startProcess(asked: NewProcess, call: Call): Promise<Insta
   const row = await wholeTenant(call)
     .db.of(instance)
     .add({
-      ...{ tenantId: version.tenantId, definitionId: version.id, title: asked.title, deptId: asked.deptId },
-      ...{ businessTable: asked.businessTable, businessId: asked.businessId, status: FLOW.running },
-      ...{ startUser: asked.startUser ?? call.user.id, startTime: call.now, variables: asked.variables },
+      tenantId: version.tenantId,
+      definitionId: version.id,
+      title: asked.title,
+      deptId: asked.deptId,
+      businessTable: asked.businessTable,
+      businessId: asked.businessId,
+      status: FLOW.running,
+      startUser: asked.startUser ?? call.user.id,
+      startTime: call.now,
+      variables: asked.variables,
     })
   await lockInstance(row.id, call)
   return settle(row, await startRun(version.model, asked.variables), NOTHING_SAID, call)

@@ -72,7 +72,11 @@ export async function askReview(
   if (!version) return refuse('审批流程已停用，请联系管理员', 'The review process is suspended: ask the administrator')
   return startProcess(
     {
-      ...{ definitionId: version.id, businessTable: of.name, businessId: id, deptId, startUser },
+      definitionId: version.id,
+      businessTable: of.name,
+      businessId: id,
+      deptId,
+      startUser,
       title: [...row.title].slice(0, LONGEST_TITLE).join(''),
       variables: { applicant: startUser, permission, flag: '' },
     },

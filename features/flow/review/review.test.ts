@@ -59,7 +59,10 @@ test('an article that was handed in waits in the queue of those who publish, and
   expect(row).toMatchObject({ formRoute: 'review', taskName: '发布审核', businessTable: 'party.partyprop' })
   const { processInstanceId } = row
   expect(dataOf(await head.get('/blade-flow/process/subject', { processInstanceId }))).toMatchObject({
-    ...{ businessId: id, act: 'publish', asks: [], isConsulted: false },
+    businessId: id,
+    act: 'publish',
+    asks: [],
+    isConsulted: false,
   })
   dataOf(await complete(row, head, 'ok'))
   expect(await statusOf(id)).toBe('2')

@@ -30,16 +30,27 @@ export async function historyOf(processInstanceId: string, call: Call): Promise<
   return [
     ...done.map(row =>
       step({
-        ...{ historyActivityId: row.nodeId ?? '', historyActivityName: row.nodeName ?? '' },
-        ...{ historyActivityType: row.nodeType ?? '', assignee: row.assigneeId ?? '', action: row.action ?? '' },
-        ...{ createTime: row.beginTime, endTime: row.endTime ?? '', comment: row.comment ?? '' },
+        historyActivityId: row.nodeId ?? '',
+        historyActivityName: row.nodeName ?? '',
+        historyActivityType: row.nodeType ?? '',
+        assignee: row.assigneeId ?? '',
+        action: row.action ?? '',
+        createTime: row.beginTime,
+        endTime: row.endTime ?? '',
+        comment: row.comment ?? '',
         historyActivityDurationTime: durationWords(row.beginTime, row.endTime ?? call.now, call.language),
       }),
     ),
     ...open.map(row =>
       step({
-        ...{ historyActivityId: row.taskKey, historyActivityName: row.taskName, historyActivityType: 'userTask' },
-        ...{ assignee: row.assigneeId ?? '', action: '', createTime: row.openTime, endTime: '', comment: '' },
+        historyActivityId: row.taskKey,
+        historyActivityName: row.taskName,
+        historyActivityType: 'userTask',
+        assignee: row.assigneeId ?? '',
+        action: '',
+        createTime: row.openTime,
+        endTime: '',
+        comment: '',
         historyActivityDurationTime: durationWords(row.openTime, call.now, call.language),
       }),
     ),
@@ -81,8 +92,15 @@ export async function subjectOf(processInstanceId: string, call: Call): Promise<
     .find({ instanceId: row.id, endTime: null, assigneeId: call.user.id }, { limit: 1 })
   const { act = '', asks = [] } = businessOf(row.businessTable, call)?.reviewers?.approval ?? {}
   return {
-    ...{ title: row.title, businessTable: row.businessTable, businessId: row.businessId, status: row.status ?? '' },
-    ...{ processDefinitionName: version!.name, startUserName: names.get(row.startUser) ?? '' },
-    ...{ startTime: row.startTime, act, asks, isConsulted: Boolean(open[0]?.ownerId) },
+    title: row.title,
+    businessTable: row.businessTable,
+    businessId: row.businessId,
+    status: row.status ?? '',
+    processDefinitionName: version!.name,
+    startUserName: names.get(row.startUser) ?? '',
+    startTime: row.startTime,
+    act,
+    asks,
+    isConsulted: Boolean(open[0]?.ownerId),
   }
 }

@@ -34,7 +34,11 @@ async function startList(asked: { category?: string | null; name?: string | null
   )
   const records = kept.map(
     (row): FlowProcess => ({
-      ...{ id: row.id, key: row.defKey, name: row.name, category: row.category ?? '', version: row.version },
+      id: row.id,
+      key: row.defKey,
+      name: row.name,
+      category: row.category ?? '',
+      version: row.version,
       categoryName: categories.get(row.category ?? '')?.name ?? '',
       formRoute: categories.get(row.category ?? '')?.formRoute ?? '',
       deploymentTime: row.deployTime ?? '',

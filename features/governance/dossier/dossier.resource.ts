@@ -11,8 +11,16 @@ export const dossier = defineResource({
   menu: { order: 6, icon: 'FolderOpenOutlined', keep: true },
   order: ['-formDate'],
   columns: [
-    ...(['dossierNo', 'title', 'dossierType', 'centerId', 'formDate', 'keepYears', 'secretLevel'] as const),
-    ...(['pageCount', 'deptId', 'status'] as const),
+    'dossierNo',
+    'title',
+    'dossierType',
+    'centerId',
+    'formDate',
+    'keepYears',
+    'secretLevel',
+    'pageCount',
+    'deptId',
+    'status',
   ],
   find: { order: 9, name: 'title', number: 'dossierNo', beside: ['dossierNo', 'deptId'] },
   states: {

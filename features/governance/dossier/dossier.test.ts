@@ -22,12 +22,10 @@ const dataOf = (answer: Answer): any => {
 }
 const fileDossier = (more: object = {}, by = clerk): Promise<Answer> =>
   by.post(`${PATH}/submit`, {
-    ...{
-      dossierNo: `T-${Math.random()}`.slice(0, 30),
-      title: '试点调解卷宗',
-      dossierType: '1',
-      formDate: '2026-10-15',
-    },
+    dossierNo: `T-${Math.random()}`.slice(0, 30),
+    title: '试点调解卷宗',
+    dossierType: '1',
+    formDate: '2026-10-15',
     ...more,
   })
 const total = async (by: VillageClient, query = {}): Promise<number> =>

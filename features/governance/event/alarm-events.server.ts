@@ -19,7 +19,14 @@ const OTHER = '99'
 async function eventOf(row: Alarm, category: string | null, call: Call): Promise<Id> {
   const { tenantId, deptId, gridId, address, longitude, latitude, title } = row
   const made = await call.db.of(event).add({
-    ...{ tenantId, deptId, gridId, address, longitude, latitude, source: BY_DEVICE, category: category ?? OTHER },
+    tenantId,
+    deptId,
+    gridId,
+    address,
+    longitude,
+    latitude,
+    source: BY_DEVICE,
+    category: category ?? OTHER,
     title: title.slice(0, 128),
     level: row.level === '4' ? '3' : row.level === '3' ? '2' : '1',
     content: `设备告警 ${row.alarmNo}`,

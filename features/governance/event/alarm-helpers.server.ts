@@ -41,7 +41,10 @@ async function helpersOf(row: RowOf<typeof alarm>, caller: Call): Promise<readon
     const own = grids.get(gridId)
     const middle = own ? middleOf(own) : null
     return {
-      ...{ userId, name: names.get(userId) ?? '', phone: phone ?? '', gridName: own?.gridName ?? '' },
+      userId,
+      name: names.get(userId) ?? '',
+      phone: phone ?? '',
+      gridName: own?.gridName ?? '',
       metres: at && middle ? Math.round(metresBetween(at, middle) / 10) * 10 : null,
       at: middle,
       isOwnGrid: gridId === row.gridId,

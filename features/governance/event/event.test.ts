@@ -37,7 +37,12 @@ const fieldOf = ({ status, body }: Answer): string => {
   return body.data.fields?.[0]?.field
 }
 const report = (more: object = {}) => ({
-  ...{ title: '村口路灯不亮', category: '4', level: '1', content: '天黑后看不清路。', deptId: home.id, ...more },
+  title: '村口路灯不亮',
+  category: '4',
+  level: '1',
+  content: '天黑后看不清路。',
+  deptId: home.id,
+  ...more,
 })
 const send = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, report(more))).id
@@ -104,7 +109,13 @@ test('a broken lamp goes from photo to publication, and every step stands in its
   dataOf(await act('verify', id))
   const steps = await stepsOf(id)
   expect(steps.map((step: any) => step.action)).toEqual([
-    ...['report', 'accept', 'dispatch', 'start', 'progress', 'submit', 'verify'],
+    'report',
+    'accept',
+    'dispatch',
+    'start',
+    'progress',
+    'submit',
+    'verify',
   ])
   expect(steps.map((step: any) => step.stepNo)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(steps[2]).toMatchObject({ fromUserName: '李文书', toUserName: '李网格', content: '请今天去看' })

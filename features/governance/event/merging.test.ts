@@ -21,7 +21,12 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const report = (more: object = {}) => ({
-  ...{ title: '路口井盖松动', category: '2', level: '1', content: '车一过就响。', deptId: home.id, ...more },
+  title: '路口井盖松动',
+  category: '2',
+  level: '1',
+  content: '车一过就响。',
+  deptId: home.id,
+  ...more,
 })
 const send = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, report(more))).id

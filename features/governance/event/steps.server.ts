@@ -22,8 +22,16 @@ export async function addStep(row: Event, step: Step, call: Call): Promise<void>
   const [last] = await store.find({ eventId: row.id }, { order: ['-stepNo'], limit: 1 })
   const { action, content, fromStatus, toUserId = null, imageIds = [] } = step
   await store.add({
-    ...{ tenantId: row.tenantId, deptId: row.deptId, ssid: row.ssid!, eventId: row.id },
-    ...{ action, content, fromStatus, toStatus: row.status, fromUserId: call.user.id, toUserId },
+    tenantId: row.tenantId,
+    deptId: row.deptId,
+    ssid: row.ssid!,
+    eventId: row.id,
+    action,
+    content,
+    fromStatus,
+    toStatus: row.status,
+    fromUserId: call.user.id,
+    toUserId,
     imageIds: imageIds.length > 0 ? imageIds : null,
     stepNo: (last?.stepNo ?? 0) + 1,
     operateTime: call.now,

@@ -99,6 +99,11 @@ export default [
     name: 'grade.level',
     label: { zh: '积分等级', en: 'Grades' },
     counts: { zh: '历月积分，按等级', en: 'Months of subjects, by grade' },
-    ...{ of, unit, filters: {}, drawn: 'bars', by: { field: 'level' }, across: 'subjectType' },
+    of,
+    unit,
+    filters: {},
+    drawn: 'bars',
+    by: { field: 'level' },
+    across: 'subjectType',
   }),
 ]

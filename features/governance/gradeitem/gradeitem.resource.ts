@@ -10,10 +10,7 @@ export const gradeitem = defineResource({
   scope: 'tenant+dept',
   menu: { order: 7, icon: 'MenuOutlined', keep: true },
   order: ['category', 'sort'],
-  columns: [
-    ...(['itemCode', 'itemName', 'subjectType', 'category', 'score', 'maxPerMonth', 'oncePer'] as const),
-    ...(['deptId', 'status'] as const),
-  ],
+  columns: ['itemCode', 'itemName', 'subjectType', 'category', 'score', 'maxPerMonth', 'oncePer', 'deptId', 'status'],
   keys: [['deptId', 'itemCode']],
   indexes: [['subjectType', 'category']],
   states: inUse({ disable: ['停用', 'Disable'], enable: ['启用', 'Enable'] }),

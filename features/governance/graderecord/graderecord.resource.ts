@@ -16,10 +16,7 @@ export const graderecord = defineResource({
   scope: 'tenant+dept',
   menu: { order: 8, icon: 'FormOutlined', keep: true },
   order: ['-occurDate'],
-  columns: [
-    ...(['subjectName', 'subjectType', 'itemId', 'category', 'score', 'occurDate', 'deptId'] as const),
-    ...(['reviewUser', 'status'] as const),
-  ],
+  columns: ['subjectName', 'subjectType', 'itemId', 'category', 'score', 'occurDate', 'deptId', 'reviewUser', 'status'],
   indexes: [['subjectType', 'subjectId', 'occurDate']],
   states: {
     field: 'status',

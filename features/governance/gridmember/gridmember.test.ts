@@ -97,7 +97,10 @@ test('the head of a whole village’s grid sees all grids inside it', async () =
   const officer = await village.as('clerk.shiquan')
   dataOf(
     await officer.post(`${PATH}/submit`, {
-      ...{ userId: await userId(account), gridId: whole!['id'], gridRole: '2', startDate: '2026-10-01' },
+      userId: await userId(account),
+      gridId: whole!['id'],
+      gridRole: '2',
+      startDate: '2026-10-01',
     }),
   )
   const inVillage = await total(officer, '/convenient/household/list')

@@ -95,7 +95,10 @@ function VillageInput({ value, onChange }: ChipsProps) {
 }
 
 const SAYS: Readonly<Record<Said, 'success' | 'info' | 'error'>> = {
-  ...{ sent: 'success', kept: 'info', refused: 'error', full: 'error' },
+  sent: 'success',
+  kept: 'info',
+  refused: 'error',
+  full: 'error',
 }
 function Saying({ said }: { readonly said: Said | undefined }) {
   const label = useLabel()

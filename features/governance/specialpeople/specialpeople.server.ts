@@ -99,12 +99,16 @@ export default [
     name: 'specialpeople.type',
     label: { zh: '综治特殊人群', en: 'Special groups' },
     counts: { zh: '在管人员，按类别', en: 'Open cases by group' },
-    ...{ ...figure, drawn: 'bars', by: { field: 'peopleType' } },
+    ...figure,
+    drawn: 'bars',
+    by: { field: 'peopleType' },
   }),
   provideFigure({
     name: 'specialpeople.attention',
     label: { zh: '关注程度', en: 'Attention' },
     counts: { zh: '在管人员，按关注程度', en: 'Open cases by attention' },
-    ...{ ...figure, drawn: 'parts', by: { field: 'attention' } },
+    ...figure,
+    drawn: 'parts',
+    by: { field: 'attention' },
   }),
 ]

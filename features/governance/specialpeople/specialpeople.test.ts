@@ -30,7 +30,11 @@ const anyResidentId = async (skip: number): Promise<string> =>
   )[0]!['id']
 const openRecord = async (skip: number, more: object = {}): Promise<Answer> =>
   officer.post(`${PATH}/submit`, {
-    ...{ residentId: await anyResidentId(skip), peopleType: '01', attention: '3', startDate: '2026-10-01', helperId },
+    residentId: await anyResidentId(skip),
+    peopleType: '01',
+    attention: '3',
+    startDate: '2026-10-01',
+    helperId,
     ...more,
   })
 const views = async (): Promise<number> =>

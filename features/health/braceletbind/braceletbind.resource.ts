@@ -16,8 +16,16 @@ export const braceletbind = defineResource({
   menu: { order: 5, icon: 'LinkOutlined', keep: true },
   order: ['-bindTime'],
   columns: [
-    ...(['residentName', 'residentAge', 'residentPhone', 'sn', 'bindTime', 'unbindTime', 'consentFlag'] as const),
-    ...(['reportInterval', 'deptId', 'status'] as const),
+    'residentName',
+    'residentAge',
+    'residentPhone',
+    'sn',
+    'bindTime',
+    'unbindTime',
+    'consentFlag',
+    'reportInterval',
+    'deptId',
+    'status',
   ],
   states: {
     field: 'status',

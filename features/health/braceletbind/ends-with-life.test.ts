@@ -29,19 +29,20 @@ test('whoever dies or moves out wears a bracelet no more, and another may take i
   const person = async (order: number): Promise<string> =>
     dataOf(
       await admin.post(`${PEOPLE}/submit`, {
-        ...{ name: '佩戴者', idCard: number(order), deptId, liveAddress: '海棠村(演示)2组18号' },
+        name: '佩戴者',
+        idCard: number(order),
+        deptId,
+        liveAddress: '海棠村(演示)2组18号',
       }),
     ).id
   const machineId = dataOf(
     await admin.post('/device/machine/save', {
-      ...{
-        machineName: '手环一号',
-        machineType: 'bracelet',
-        sn: 'BR-TEST-0001',
-        deptId,
-        location: '村委会',
-        protocol: '1',
-      },
+      machineName: '手环一号',
+      machineType: 'bracelet',
+      sn: 'BR-TEST-0001',
+      deptId,
+      location: '村委会',
+      protocol: '1',
     }),
   ).id
   const bind = async (residentId: string): Promise<string> =>

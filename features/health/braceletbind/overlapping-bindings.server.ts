@@ -34,8 +34,11 @@ export const oneAtATime: LinkFits<typeof braceletbind.fields> = {
   fit(rows, call) {
     const open = rows.filter(row => row.status !== ENDED).toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
     const change = {
-      ...{ status: ENDED, unbindTime: call.now, unbindReason: '合并档案' },
-      ...{ openMachineId: null, openResidentId: null },
+      status: ENDED,
+      unbindTime: call.now,
+      unbindReason: '合并档案',
+      openMachineId: null,
+      openResidentId: null,
     }
     return open.slice(0, -1).map(({ id }) => ({ id, change }))
   },

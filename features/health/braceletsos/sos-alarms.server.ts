@@ -22,7 +22,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   1: { type: 'sos', level: '4', metric: 'sos' },
   2: { type: 'fall', level: '4', metric: 'fall' },
   3: { type: 'fence', level: '3', metric: 'fence' },
-  ...{ 4: HEALTH, 5: HEALTH, 6: HEALTH, 7: HEALTH },
+  4: HEALTH,
+  5: HEALTH,
+  6: HEALTH,
+  7: HEALTH,
 }
 
 /** The words of a kind of call, which name nobody. */
@@ -40,11 +43,24 @@ async function raise(sos: Sos, call: Call): Promise<void> {
   const { tenantId, machineId, residentId, address, longitude, latitude, sosTime } = sos
   await addAlarm(
     {
-      ...{ tenantId, machineId, residentId, address, longitude, latitude, firstTime: sosTime },
-      ...{ deptId: sos.deptId ?? device.deptId, machineType: device.machineType, gridId: device.gridId },
-      ...{ title: await titleOf(sos, call), alarmType: kind.type, level: rule?.level ?? kind.level },
-      ...{ ruleId: rule?.id ?? null, ruleName: rule?.ruleName ?? null, openKey: `sos:${sos.id}` },
-      ...{ sourceTable: braceletsos.name, sourceId: sos.id },
+      tenantId,
+      machineId,
+      residentId,
+      address,
+      longitude,
+      latitude,
+      firstTime: sosTime,
+      deptId: sos.deptId ?? device.deptId,
+      machineType: device.machineType,
+      gridId: device.gridId,
+      title: await titleOf(sos, call),
+      alarmType: kind.type,
+      level: rule?.level ?? kind.level,
+      ruleId: rule?.id ?? null,
+      ruleName: rule?.ruleName ?? null,
+      openKey: `sos:${sos.id}`,
+      sourceTable: braceletsos.name,
+      sourceId: sos.id,
     },
     rule ?? null,
     call,

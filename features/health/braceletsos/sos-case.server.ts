@@ -102,10 +102,13 @@ async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
   const family = await familyOf(person, call)
   const [old] = await call.db.of(userold).find({ residentId: person.id }, { limit: 1 })
   return {
-    ...{ name: person.name, sex: person.sex ?? '', age: row.residentAge ?? null },
+    name: person.name,
+    sex: person.sex ?? '',
+    age: row.residentAge ?? null,
     livesAlone: old?.living === LIVES_ALONE,
     at: await placeOf(row, person, call),
-    ...{ place: row.address ?? '', home: person.liveAddress ?? '' },
+    place: row.address ?? '',
+    home: person.liveAddress ?? '',
     family: family.map(({ name }) => name),
     notes: await notesOf(person, call),
     vitals: await vitalsOf(row.machineId, call),

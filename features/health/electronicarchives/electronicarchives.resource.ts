@@ -1,6 +1,7 @@
-import { date, decimal, defineResource, dict, dicts, flag, integer, phone, text } from '@village/resource'
+import { date, defineResource, dict, dicts, flag, phone, text } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { archiveTabs, archiveTransitions, OPEN_ARCHIVE } from './electronicarchives.states.ts'
+import { examinationFields } from './examination-fields.ts'
 
 const history = (zh: string, en: string) => text(zh, en).max(500).mask('full', 'SPI-MED').hide('list')
 
@@ -15,8 +16,18 @@ export const electronicarchives = defineResource({
   menu: { order: 1, icon: 'FileProtectOutlined', keep: true },
   order: ['-buildDate'],
   columns: [
-    ...(['residentName', 'residentSex', 'residentAge', 'archiveNo', 'healthLevel', 'crowdTypes', 'signFlag'] as const),
-    ...(['lastExamDate', 'nextExamDate', 'doctorName', 'deptId', 'archiveStatus'] as const),
+    'residentName',
+    'residentSex',
+    'residentAge',
+    'archiveNo',
+    'healthLevel',
+    'crowdTypes',
+    'signFlag',
+    'lastExamDate',
+    'nextExamDate',
+    'doctorName',
+    'deptId',
+    'archiveStatus',
   ],
   keys: [['residentId']],
   indexes: [['healthLevel'], ['nextExamDate']],
@@ -57,19 +68,7 @@ export const electronicarchives = defineResource({
     trauma: history('外伤史', 'Trauma'),
     familyHistory: history('家族史', 'Family history'),
     heredity: history('遗传病史', 'Hereditary disease').max(200),
-    lastExamDate: date('最近体检', 'Last exam').sort().search('range').heads('体检', 'Examination'),
-    nextExamDate: date('下次体检', 'Next exam').sort().search('range'),
-    height: decimal('身高(cm)', 'Height (cm)', 1).min(30).max(250).mask('full', 'SPI-MED').hide('list'),
-    weight: decimal('体重(kg)', 'Weight (kg)', 1).min(1).max(300).mask('full', 'SPI-MED').hide('list'),
-    bmi: decimal('体质指数', 'BMI', 1).derived().mask('full', 'SPI-MED').hide('list'),
-    systolic: integer('收缩压(mmHg)', 'Systolic (mmHg)').min(50).max(260).mask('full', 'SPI-MED').hide('list'),
-    diastolic: integer('舒张压(mmHg)', 'Diastolic (mmHg)').min(30).max(160).mask('full', 'SPI-MED').hide('list'),
-    glucose: decimal('空腹血糖(mmol/L)', 'Fasting glucose (mmol/L)')
-      .min(1)
-      .max(40)
-      .mask('full', 'SPI-MED')
-      .hide('list'),
-    heartRate: integer('心率(次/分)', 'Heart rate').min(30).max(220).mask('full', 'SPI-MED').hide('list'),
+    ...examinationFields,
     healthLevel: dict('健康等级', 'Health level', 'health_level').required().search().heads('管理', 'Care'),
     crowdTypes: dicts('重点人群', 'Focus population', 'crowd_type').search('in'),
     archiveStatus: dict('档案状态', 'State', 'archive_status').given().search(),

@@ -20,7 +20,12 @@ export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
 export async function readingRow({ machineId, at, values }: Reading, { deptId }: Pick<Machine, 'deptId'>, call: Call) {
   const abnormalItems = abnormalOf(values)
   return {
-    ...{ ...values, machineId, deptId, measureTime: at, abnormalItems, receiveTime: call.now },
+    ...values,
+    machineId,
+    deptId,
+    measureTime: at,
+    abnormalItems,
+    receiveTime: call.now,
     residentId: await wearerAt(machineId, at, call),
     abnormal: abnormalItems.length > 0 ? 1 : 0,
   }

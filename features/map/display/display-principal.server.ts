@@ -6,8 +6,17 @@ import { momentMs } from '../village/wall-words.ts'
 
 /** What a display may see; nothing of it is an action. */
 const SEEN = [
-  ...['bmaps_view', 'grid_view', 'resident_view', 'household_view', 'userold_view', 'machine_view', 'alarm_view'],
-  ...['upload_event_view', 'greenhouse_view', 'greenhouserecord_view', 'video_view'],
+  'bmaps_view',
+  'grid_view',
+  'resident_view',
+  'household_view',
+  'userold_view',
+  'machine_view',
+  'alarm_view',
+  'upload_event_view',
+  'greenhouse_view',
+  'greenhouserecord_view',
+  'video_view',
 ]
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
 const unknown = (): never => refuse('投屏链接已失效', 'This display link is not good any more', 404)
@@ -53,7 +62,11 @@ export async function viewerOf(token: string, call: Call): Promise<Viewer> {
   const below = await services.deptsBelow(link.tenant_id, link.dept_id)
   const user: Principal = {
     ...maker,
-    ...{ roles: [], roleIds: [], deptIds: [link.dept_id], platform: false, sessionId: '' },
+    roles: [],
+    roleIds: [],
+    deptIds: [link.dept_id],
+    platform: false,
+    sessionId: '',
     permissions: new Set(SEEN.filter(code => maker.permissions.has(code))),
     scope: narrowed(maker.scope, below),
   }

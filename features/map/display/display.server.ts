@@ -16,7 +16,12 @@ export default serve(display, {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const expireTime = momentAfter(call.now, days)
       const row = await call.db.of(display).add({
-        ...{ displayName, deptId, expireTime, makerId: call.user.id, status: '1', tokenHash: digestOf(token) },
+        displayName,
+        deptId,
+        expireTime,
+        makerId: call.user.id,
+        status: '1',
+        tokenHash: digestOf(token),
       })
       return { id: row.id, path: `/wall/${token}`, expireTime }
     },

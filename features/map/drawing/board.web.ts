@@ -87,7 +87,8 @@ export function openBoard(container: HTMLElement, events: BoardEvents): Board {
   const canvas: Canvas = { map, renderers, shown: new Map(), sketch, handles: handlesOn(map, events) }
   map.on('click', () => sketch.isOn() || events.onChoose(undefined))
   return {
-    ...{ map, sketch },
+    map,
+    sketch,
     show: (drawn, chosen) => showAll(canvas, drawn, chosen, events),
     look: drawn => look(map, drawn),
     close() {

@@ -39,7 +39,9 @@ export function begin({ grids, shapes }: Opened): Drawing {
   return {
     now: all.map(({ drawn }) => drawn),
     base: Object.fromEntries(all.map(one => [one.drawn.key, one])),
-    ...{ past: [], future: [], step: '' },
+    past: [],
+    future: [],
+    step: '',
   }
 }
 

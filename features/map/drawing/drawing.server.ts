@@ -18,7 +18,11 @@ async function shapesOf(deptId: Id, call: Call): Promise<readonly Stored[]> {
     if (rows.length >= MOST_SHAPES) break
   }
   return rows.map(({ id, kind, name, floors, geometry, updateTime }) => ({
-    ...{ id, kind, name, floors: floors ?? null, updateTime: updateTime ?? '' },
+    id,
+    kind,
+    name,
+    floors: floors ?? null,
+    updateTime: updateTime ?? '',
     geometry: isGeometry(geometry) ? geometry : null,
   }))
 }
@@ -27,7 +31,11 @@ async function gridsOf(deptId: Id, call: Call): Promise<readonly Stored[]> {
   if (!call.may('grid_view')) return []
   const rows = await call.db.of(grid).find({ deptId }, { limit: MOST_GRIDS, order: ['gridNo'] })
   return rows.map(({ id, gridName, boundary, updateTime }) => ({
-    ...{ id, kind: 'grid', name: gridName, floors: null, updateTime: updateTime ?? '' },
+    id,
+    kind: 'grid',
+    name: gridName,
+    floors: null,
+    updateTime: updateTime ?? '',
     geometry: isBoundary(boundary) ? boundary : null,
   }))
 }

@@ -22,7 +22,9 @@ const deptOf = async (account: string): Promise<string> =>
     .d
 const houses = (count: number, from = 0): NewShape[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ kind: 'house', name: `新${from + i}号`, floors: 1 },
+    kind: 'house',
+    name: `新${from + i}号`,
+    floors: 1,
     geometry: { type: 'Point', coordinates: [121.48 + i / 1e5, 37.39] },
   }))
 const countOwn = async (): Promise<number> =>

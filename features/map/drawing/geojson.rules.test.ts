@@ -131,7 +131,9 @@ test('a village is full at its number of shapes, and a far place is noticed', ()
 
 test('shapes go in batches, each below what one call may carry', () => {
   const shape = (places: number): NewShape => ({
-    ...{ kind: 'road', name: 'x', floors: null },
+    kind: 'road',
+    name: 'x',
+    floors: null,
     geometry: {
       type: 'LineString',
       coordinates: Array.from({ length: places }, (_, i) => [121 + i / 1e6, 37] as const),

@@ -43,7 +43,8 @@ async function send(one: Unsaved, deptId: string): Promise<Answer> {
 function storedOf(row: Readonly<Record<string, unknown>>, { id, drawn }: Unsaved): Stored {
   const geometry = drawn.kind === 'grid' ? row['boundary'] : row['geometry']
   return {
-    ...{ id, kind: drawn.kind === 'grid' ? 'grid' : String(row['kind']) },
+    id,
+    kind: drawn.kind === 'grid' ? 'grid' : String(row['kind']),
     name: String(row['gridName'] ?? row['name'] ?? drawn.name),
     floors: typeof row['floors'] === 'number' ? row['floors'] : null,
     geometry: isGeometry(geometry) ? geometry : null,
@@ -58,7 +59,9 @@ function failureOf(error: unknown, one: Unsaved): Failed {
   const who = error instanceof ApiError ? String(error.data['updateUserName'] ?? '') : ''
   const stored = row ? storedOf(row as Record<string, unknown>, one) : null
   return {
-    ...{ key, name: drawn.name, words: fields || words },
+    key,
+    name: drawn.name,
+    words: fields || words,
     theirs: stored && { stored, who, time: stored.updateTime },
   }
 }

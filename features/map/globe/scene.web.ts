@@ -139,7 +139,10 @@ function addMarks(scene: Scene, layer: 'machines' | 'alarms', marks: readonly Ma
   const outlineColor = colorOf('--dv-surface', root)
   for (const { id, name, at } of marks)
     collection.add({
-      ...{ color, outlineColor, outlineWidth: 2, pixelSize: layer === 'alarms' ? 16 : 10 },
+      color,
+      outlineColor,
+      outlineWidth: 2,
+      pixelSize: layer === 'alarms' ? 16 : 10,
       position: Cartesian3.fromDegrees(at[0], at[1], MARK_M),
       id: { layer, id, name } satisfies Picked,
     })

@@ -30,7 +30,8 @@ export default serveApi(ground, {
     const namesOf = (village: string | null) => grids.filter(one => one.deptId === village).map(one => one.gridName)
     return {
       grids: grids.map(({ id, gridName, deptId, boundary }) => ({
-        ...{ id, name: shortName(gridName, namesOf(deptId)) },
+        id,
+        name: shortName(gridName, namesOf(deptId)),
         rings: (boundary as { coordinates?: [number, number][][] } | null)?.coordinates ?? null,
       })),
     }

@@ -129,7 +129,8 @@ function useLook(drawn: RefObject<L.Map | null>, { marks, chosen, line, grids }:
     const places = line ?? (at ? [at] : [...marks.map(mark => mark.at), ...ground])
     if (places.length > 0)
       drawn.current.fitBounds(L.latLngBounds(places.map(latLng)).pad(at ? 0.4 : 0.05), {
-        ...{ maxZoom: NEAR, animate: !reduced },
+        maxZoom: NEAR,
+        animate: !reduced,
       })
   }, [marks, chosen, line, grids, drawn])
 }

@@ -65,7 +65,11 @@ test('a lane is drawn and kept without its heights; what cannot be drawn is refu
   const high = { ...lane, coordinates: lane.coordinates.map(place => [...place, 12.5]) }
   const { id } = dataOf(await clerk.post(`${PATH}/submit`, { kind: 'road', name: '新巷', geometry: high }))
   expect((await shapesOf(clerk)).find(one => one.id === id)).toEqual({
-    ...{ id, kind: 'road', name: '新巷', floors: null, geometry: lane },
+    id,
+    kind: 'road',
+    name: '新巷',
+    floors: null,
+    geometry: lane,
   })
   const refused = async (kind: string, geometry: unknown) =>
     clerk.post(`${PATH}/submit`, { kind, name: '坏图形', geometry })

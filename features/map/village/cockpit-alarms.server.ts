@@ -59,7 +59,11 @@ export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | nu
   )
   const [types, states] = [await wordsOf('alarm_type', call), await wordsOf('alarm_status', call)]
   return rows.map(({ id, title, type, level, status, time, address, person, is_personal, is_written }) => ({
-    ...{ id, type, level, status, time },
+    id,
+    type,
+    level,
+    status,
+    time,
     title: is_personal || is_written ? (types.get(type) ?? '') : title,
     person: masked(person),
     where: is_personal ? '' : (address ?? ''),
@@ -98,7 +102,10 @@ export async function sosOf(call: Call, isPublic: boolean): Promise<readonly Map
   )
   const types = await wordsOf('alarm_type', call)
   return rows.map(({ id, type, status, person, x: longitude, y: latitude }) => ({
-    ...{ id, status, kind: type, name: `${masked(person)} ${types.get(type) ?? ''}`.trim() },
+    id,
+    status,
+    kind: type,
+    name: `${masked(person)} ${types.get(type) ?? ''}`.trim(),
     at: [Number(longitude), Number(latitude)] as const,
   }))
 }

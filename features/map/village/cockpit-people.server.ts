@@ -36,7 +36,8 @@ export async function agesOf(call: Call): Promise<readonly CockpitAges[] | null>
   const cells = BANDS.map((_, at) => [n(at, '1'), n(at, '2')] as const)
   const held = suppressedCells(cells, await smallestGroup(call))
   return BANDS.map((from, at) => ({
-    ...{ from, to: at + 1 < BANDS.length ? BANDS[at + 1]! - 1 : null },
+    from,
+    to: at + 1 < BANDS.length ? BANDS[at + 1]! - 1 : null,
     male: held[at]?.[0] ? null : cells[at]![0],
     female: held[at]?.[1] ? null : cells[at]![1],
   }))

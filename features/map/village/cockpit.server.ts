@@ -54,9 +54,15 @@ export async function snapshotOf(call: Call, isPublic: boolean): Promise<Cockpit
   const alone = await aloneOf(call, isPublic)
   const alarms = await alarmsOf(call)
   return {
-    ...{ now: call.now, village: await villageOf(call), numbers: await numbersOf(call) },
-    ...{ ages: await agesOf(call), alone: alone?.numbers ?? null, greenhouses: await greenhousesOf(call) },
-    ...{ alarms, events: await stepsOf(call), cameras: await camerasOf(call) },
+    now: call.now,
+    village: await villageOf(call),
+    numbers: await numbersOf(call),
+    ages: await agesOf(call),
+    alone: alone?.numbers ?? null,
+    greenhouses: await greenhousesOf(call),
+    alarms,
+    events: await stepsOf(call),
+    cameras: await camerasOf(call),
     layers: {
       ...(await wallLayers(alarms, call)),
       households: await householdsOf(call),

@@ -45,8 +45,11 @@ async function gridsOf(call: Call): Promise<readonly MapGrid[]> {
   const people = await peopleByGrid(call)
   const parents = new Set(rows.map(({ parentId }) => parentId))
   return rows.map(({ id, gridName, boundary, centerLongitude, centerLatitude }) => ({
-    ...{ id, name: gridName, boundary: isBoundary(boundary) ? boundary : null },
-    ...{ centre: placeOf(centerLongitude, centerLatitude), people: people.get(id) ?? null },
+    id,
+    name: gridName,
+    boundary: isBoundary(boundary) ? boundary : null,
+    centre: placeOf(centerLongitude, centerLatitude),
+    people: people.get(id) ?? null,
     hasParts: parents.has(id),
   }))
 }
@@ -88,7 +91,11 @@ export async function layersOf(call: Call): Promise<MapLayers> {
     await gridsOf(call),
     await marksOf(
       {
-        ...{ of: machine, view: 'machine_view', title: 'machine_name', kind: 'machine_type', decimals: 7 },
+        of: machine,
+        view: 'machine_view',
+        title: 'machine_name',
+        kind: 'machine_type',
+        decimals: 7,
         // A bracelet is where a person is.
         where: sql<boolean>`t.machine_type <> 'bracelet' and t.status <> '5'`,
       },
@@ -96,14 +103,22 @@ export async function layersOf(call: Call): Promise<MapLayers> {
     ),
     await marksOf(
       {
-        ...{ of: alarm, view: 'alarm_view', title: 'title', kind: 'level', decimals: 7 },
+        of: alarm,
+        view: 'alarm_view',
+        title: 'title',
+        kind: 'level',
+        decimals: 7,
         where: sql<boolean>`t.resident_id is null and t.status = any(${[...OPEN_ALARMS]}::text[])`,
       },
       call,
     ),
     await marksOf(
       {
-        ...{ of: event, view: 'upload_event_view', title: 'title', kind: 'category', decimals: COARSE },
+        of: event,
+        view: 'upload_event_view',
+        title: 'title',
+        kind: 'category',
+        decimals: COARSE,
         where: sql<boolean>`t.status = any(${OPEN_EVENTS}::text[])`,
       },
       call,

@@ -8,8 +8,14 @@ import { type Cockpit, cockpit } from './cockpit.api.ts'
 
 const KEY = [cockpit.name, 'snapshot'] as const
 const FOLLOWED: readonly string[] = [
-  ...['alarm_center.alarm', 'governance.upload_event', 'device.machine', 'health.braceletsos', 'governance.grid'],
-  ...['people.resident', 'people.household', 'agriculture.greenhouserecord'],
+  'alarm_center.alarm',
+  'governance.upload_event',
+  'device.machine',
+  'health.braceletsos',
+  'governance.grid',
+  'people.resident',
+  'people.household',
+  'agriculture.greenhouserecord',
 ]
 /** What changes within this time is drawn once. */
 const DRAWN_EVERY_MS = 500

@@ -108,7 +108,10 @@ export function useWallKeys(keys: WallKeys): void {
     if (/^(input|textarea|select)$/i.test(target.tagName)) return
     const isOnMap = target.closest('.leaflet-container') !== null
     const acts: Readonly<Record<string, () => void>> = {
-      ...{ l: keys.onLayers, f: keys.onWhole, p: keys.onPause, escape: keys.onClose },
+      l: keys.onLayers,
+      f: keys.onWhole,
+      p: keys.onPause,
+      escape: keys.onClose,
       ...(isOnMap ? {} : { arrowright: () => keys.onPanel(1), arrowleft: () => keys.onPanel(-1) }),
     }
     const act = acts[event.key.toLowerCase()]

@@ -61,7 +61,11 @@ const STUMP = 6
 function barOf(n: number | null, side: 1 | -1, x: ToX) {
   const long = n === null ? STUMP : Math.abs(x(n) - x(0))
   return {
-    ...{ y: 15, height: 14, rx: 3, x: side === 1 ? x(0) + 1 : x(0) - 1 - long, width: long },
+    y: 15,
+    height: 14,
+    rx: 3,
+    x: side === 1 ? x(0) + 1 : x(0) - 1 - long,
+    width: long,
     'data-held': n === null ? true : undefined,
   }
 }

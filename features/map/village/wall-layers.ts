@@ -4,7 +4,15 @@ import type { MapMark } from './layers.api.ts'
 
 /** What can be laid over the ground, from below to above. */
 export const LAYERS = [
-  ...(['grids', 'households', 'alone', 'others', 'doors', 'cameras', 'greenhouses', 'hydrants', 'events'] as const),
+  'grids',
+  'households',
+  'alone',
+  'others',
+  'doors',
+  'cameras',
+  'greenhouses',
+  'hydrants',
+  'events',
   'alarms',
 ] as const
 export type LayerName = (typeof LAYERS)[number]

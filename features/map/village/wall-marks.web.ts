@@ -105,10 +105,17 @@ function markerOf(mark: WallMark, { sizePx, onChoose }: MarkGround): L.Marker {
   const size = isCall ? sizePx + 10 : sizePx
   const icon = L.divIcon({ html: node, className: 'dv-wall-place', iconSize: [size, size] })
   const marker = L.marker(latLng(at), {
-    ...{ icon, keyboard: true, title: name, alt: name, riseOnHover: true, zIndexOffset: ABOVE[layer] ?? 0 },
+    icon,
+    keyboard: true,
+    title: name,
+    alt: name,
+    riseOnHover: true,
+    zIndexOffset: ABOVE[layer] ?? 0,
   })
   marker.bindTooltip(textNode(name), {
-    ...{ permanent: isCall, direction: isCall ? 'right' : 'top', offset: isCall ? [18, 0] : [0, -12] },
+    permanent: isCall,
+    direction: isCall ? 'right' : 'top',
+    offset: isCall ? [18, 0] : [0, -12],
     className: isCall ? 'dv-wall-tip dv-wall-tip-sos' : 'dv-wall-tip',
   })
   if (isCall) marker.on('tooltipopen', noHint)

@@ -22,8 +22,13 @@ export interface SmsDialogProps {
 const PREFIX = 'value_'
 /** What variables are called that templates commonly have. */
 const VARIABLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
-  ...{ place: ['地点', 'Place'], matter: ['事项', 'Matter'], time: ['时间', 'Time'], date: ['日期', 'Date'] },
-  ...{ code: ['验证码', 'Code'], phone: ['联系电话', 'Telephone'], unit: ['单位', 'Office'] },
+  place: ['地点', 'Place'],
+  matter: ['事项', 'Matter'],
+  time: ['时间', 'Time'],
+  date: ['日期', 'Date'],
+  code: ['验证码', 'Code'],
+  phone: ['联系电话', 'Telephone'],
+  unit: ['单位', 'Office'],
 }
 const shared = {
   residentIds: refs('收件居民', 'Residents', resident.name),

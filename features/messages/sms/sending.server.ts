@@ -135,8 +135,13 @@ export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms>
   const values = call.services.cipher.seal(call.user.tenantId, JSON.stringify(params))
   for (const phone of phones) {
     const row = await call.db.of(smsrecord).add({
-      ...{ text: words.kept, phone, smsCode: config.smsCode, bizType: order.purpose },
-      ...{ status: SMS.queued, dueTime, parts: words.parts },
+      text: words.kept,
+      phone,
+      smsCode: config.smsCode,
+      bizType: order.purpose,
+      status: SMS.queued,
+      dueTime,
+      parts: words.parts,
     })
     const at = dueTime ? { at: new Date(`${dueTime.replace(' ', 'T')}+08:00`) } : {}
     await call.later('sms.send', { id: row.id, values }, { key: `sms.send:${row.id}`, ...at })

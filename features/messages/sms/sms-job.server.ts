@@ -46,8 +46,12 @@ async function claim(id: Id, values: string, call: Call): Promise<Claimed | null
     category: config.category,
     content: text(config.content),
     account: {
-      ...{ accessKey: key(accessKey), secretKey: key(secretKey), appId: text(appId) },
-      ...{ regionId: text(regionId), signName: text(signName), templateId: text(templateId) },
+      accessKey: key(accessKey),
+      secretKey: key(secretKey),
+      appId: text(appId),
+      regionId: text(regionId),
+      signName: text(signName),
+      templateId: text(templateId),
     },
   }
 }

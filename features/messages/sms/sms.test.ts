@@ -30,8 +30,7 @@ const provider: Server = createServer((request, response) => {
     if (last === '3') return response.end('<html><body>502 Bad Gateway</body></html>')
     if (last === '4') return response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
     if (last === '5') return response.end(`{"Code":"OK","x":"${'x'.repeat(100_000)}"}`)
-    if (last === '6') return setInterval(() => response.write(' '), 200).unref()
-    return undefined
+    return last === '6' ? setInterval(() => response.write(' '), 200).unref() : undefined
   })
 })
 
@@ -58,14 +57,19 @@ async function setParam(key: string, value: string): Promise<void> {
 
 let configs = 0
 async function newConfig(more: object = {}): Promise<{ id: string; smsCode: string }> {
-  const smsCode = `demo-${++configs}`
   const sent = {
-    ...{ smsCode, category: '3', signName: '海棠镇', templateId: 'SMS_1', content: CONTENT },
-    ...{ accessKey: 'key-id', secretKey: 'key-secret', ...more },
+    smsCode: `demo-${++configs}`,
+    category: '3',
+    signName: '海棠镇',
+    templateId: 'SMS_1',
+    content: CONTENT,
+    accessKey: 'key-id',
+    secretKey: 'key-secret',
+    ...more,
   }
-  const { status, body } = await admin.post(`${SMS}/submit`, sent)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return { id: body.data.id, smsCode }
+  const { body } = await admin.post(`${SMS}/submit`, sent)
+  expect(body).toMatchObject({ code: 200 })
+  return { id: body.data.id, smsCode: sent.smsCode }
 }
 const enable = (id: string) => admin.post(`${SMS}/enable`, { id })
 const inUse = async () =>

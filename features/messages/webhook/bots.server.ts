@@ -24,7 +24,9 @@ export async function postToBot(address: string, text: string, call: Call): Prom
   try {
     const { status, reply } = await callProvider(
       {
-        ...{ host: url.host, path: `${url.pathname}${url.search}`, headers: { 'content-type': 'application/json' } },
+        host: url.host,
+        path: `${url.pathname}${url.search}`,
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(bot.bodyOf(text)),
       },
       call.services.settings.smsGateway,

@@ -59,10 +59,16 @@ async function keepChecks(found: Verification, asker: Asker, call: Call): Promis
     const lines = breaks.slice(0, MOST_LINES).map(one => lineOf(one, call.services))
     const outcome = breaks.length > 0 ? ('broken' as const) : ('whole' as const)
     return {
-      ...{ tenantId, outcome, time: call.now, entries, broken: breaks.length },
+      tenantId,
+      outcome,
+      time: call.now,
+      entries,
+      broken: breaks.length,
       since: breaks.length > 0 ? null : since,
       userId: asker?.id ?? null,
-      ...{ blocks: found.blocks, unsealed: found.unsealed, breaks: JSON.stringify(lines) },
+      blocks: found.blocks,
+      unsealed: found.unsealed,
+      breaks: JSON.stringify(lines),
     }
   })
   await bulkAdd(call, auditCheck, checks)

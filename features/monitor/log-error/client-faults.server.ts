@@ -20,11 +20,20 @@ function timeOf(value: unknown, now: string): string {
 }
 
 const faultOf = (entry: Record<string, unknown>, { user, origin, now }: Call): NewFault => ({
-  ...{ source: 'client', tenantId: user.tenantId, account: user.account, ip: origin.ip, userAgent: origin.userAgent },
+  source: 'client',
+  tenantId: user.tenantId,
+  account: user.account,
+  ip: origin.ip,
+  userAgent: origin.userAgent,
   name: wordsOf(entry['type']),
   message: wordsOf(entry['message']),
   stack: [wordsOf(entry['stack']), wordsOf(entry['info'])].filter(Boolean).join('\n'),
-  ...{ method: '', path: wordsOf(entry['url']), route: '', tookMs: null, requestId: '', params: '{}' },
+  method: '',
+  path: wordsOf(entry['url']),
+  route: '',
+  tookMs: null,
+  requestId: '',
+  params: '{}',
   time: timeOf(entry['time'], now),
 })
 

@@ -50,7 +50,10 @@ interface Folded {
 }
 const foldedOf = (fault: NewFault): Folded => ({
   fault,
-  ...{ tenantId: fault.tenantId || PLATFORM_TENANT, key: foldKey(fault), day: fault.time.slice(0, 10), times: 1 },
+  tenantId: fault.tenantId || PLATFORM_TENANT,
+  key: foldKey(fault),
+  day: fault.time.slice(0, 10),
+  times: 1,
 })
 const placeOf = ({ tenantId, fault, key, day }: Folded): string => `${tenantId} ${fault.source} ${key} ${day}`
 /** Equal ones together; the last one is shown. */
@@ -95,11 +98,25 @@ function withinRoom(folded: readonly Folded[], taken: readonly Taken[]): readonl
 }
 
 const rowOf = ({ fault, tenantId, key, day, times }: Folded, call: Call) => ({
-  ...{ id: call.services.newId(), tenant_id: tenantId, time: fault.time, source: fault.source, times },
-  ...{ message: clean(fault.message, 1000), name: clean(fault.name, 255), stack: clean(fault.stack, 8000) },
-  ...{ account: fault.account, ip: fault.ip, agent: clean(fault.userAgent, 500), method: fault.method },
-  ...{ path: clean(fault.path, 255), took: fault.tookMs, route: fault.route, log_id: fault.requestId },
-  ...{ params: fault.params, key, day },
+  id: call.services.newId(),
+  tenant_id: tenantId,
+  time: fault.time,
+  source: fault.source,
+  times,
+  message: clean(fault.message, 1000),
+  name: clean(fault.name, 255),
+  stack: clean(fault.stack, 8000),
+  account: fault.account,
+  ip: fault.ip,
+  agent: clean(fault.userAgent, 500),
+  method: fault.method,
+  path: clean(fault.path, 255),
+  took: fault.tookMs,
+  route: fault.route,
+  log_id: fault.requestId,
+  params: fault.params,
+  key,
+  day,
 })
 
 /** Writes all in one statement. Rows of logs are never changed: one of the same kind and day goes, and comes back with its count. */

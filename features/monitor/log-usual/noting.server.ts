@@ -9,8 +9,14 @@ export async function noteUsual(call: Call, says: Label, level: 'info' | 'warn' 
   await bulkAdd(call, logUsual, [
     {
       ...serverOf(services),
-      ...{ tenantId: user.tenantId, logTime: now, logLevel: level, logData: says[language].slice(0, 500) },
-      ...{ createBy: user.account, remoteIp: origin.ip, userAgent: origin.userAgent, logId: origin.requestId },
+      tenantId: user.tenantId,
+      logTime: now,
+      logLevel: level,
+      logData: says[language].slice(0, 500),
+      createBy: user.account,
+      remoteIp: origin.ip,
+      userAgent: origin.userAgent,
+      logId: origin.requestId,
     },
   ])
 }

@@ -53,11 +53,19 @@ const isReport = ({ photoIds, videoId }: Pick<Prop, 'photoIds' | 'videoId'>): bo
 
 function headlineOf(row: Prop, shown: Readonly<Record<string, unknown>>, cards: Cards): Headline {
   return {
-    ...{ id: row.id, title: row.title, summary: textOf(row.summary), propType: row.propType },
-    ...{ propTypeName: textOf(shown['propTypeName']), deptName: textOf(shown['deptName']) },
-    ...{ branchName: textOf(row.branchName), publishTime: textOf(row.publishTime) },
-    ...{ meetingTime: textOf(row.meetingTime), viewCount: row.viewCount ?? 0, isOnTop: row.topFlag === 1 },
-    ...{ cover: pictureOf(row.coverId, cards), isReport: isReport(row) },
+    id: row.id,
+    title: row.title,
+    summary: textOf(row.summary),
+    propType: row.propType,
+    propTypeName: textOf(shown['propTypeName']),
+    deptName: textOf(shown['deptName']),
+    branchName: textOf(row.branchName),
+    publishTime: textOf(row.publishTime),
+    meetingTime: textOf(row.meetingTime),
+    viewCount: row.viewCount ?? 0,
+    isOnTop: row.topFlag === 1,
+    cover: pictureOf(row.coverId, cards),
+    isReport: isReport(row),
   }
 }
 
@@ -103,7 +111,10 @@ export async function articleOf(row: Prop, call: Call): Promise<Article> {
   const video = videoId ? cards.get(videoId) : undefined
   return {
     ...headlineOf(row, shown!, cards),
-    ...{ content: row.content, source: textOf(row.source), author: textOf(row.author), attendCount: row.attendCount },
+    content: row.content,
+    source: textOf(row.source),
+    author: textOf(row.author),
+    attendCount: row.attendCount,
     photos: photosOf(row, cards),
     video: video ? { link: video.link, cues: cuesIn(row.videoCaptions ?? '').cues } : null,
     enclosures: (attachIds ?? []).flatMap(id => {

@@ -36,7 +36,10 @@ export default [
     label: { zh: '党建内容类别', en: 'Party content by class' },
     counts: { zh: '已发布的党建内容，按类别', en: 'Published party content by class' },
     unit: { zh: '篇', en: 'articles' },
-    ...{ of, filters: published, drawn: 'bars', by: { field: 'propType' } },
+    of,
+    filters: published,
+    drawn: 'bars',
+    by: { field: 'propType' },
   }),
   provideFigure({
     name: 'partyprop.branch',
@@ -47,6 +50,10 @@ export default [
     },
     groupedBy: { zh: '支部', en: 'Branch' },
     unit: { zh: '次', en: 'meetings' },
-    ...{ of, filters: meetings, drawn: 'bars', by: { bands: branches }, across: 'propType' },
+    of,
+    filters: meetings,
+    drawn: 'bars',
+    by: { bands: branches },
+    across: 'propType',
   }),
 ]

@@ -79,7 +79,8 @@ export default [
   }),
   review.provided,
   provideCounter({
-    ...{ menu: 'partyprop', isInQueue: true },
+    menu: 'partyprop',
+    isInQueue: true,
     acts: ['partyprop_publish', 'partyprop_reject'],
     of: partyprop,
     filters: () => ({ status: PUBLISH.inReview }),

@@ -16,7 +16,8 @@ export function useFront(enabled: boolean) {
   return useQuery({
     queryKey: [partyprop.name, 'front', language],
     queryFn: ({ signal }) => api(partyHome).call('front', {}, { signal, silent: 'all' }),
-    ...{ ...kept, enabled },
+    ...kept,
+    enabled,
   })
 }
 
@@ -33,7 +34,9 @@ export function useArticles(asked: Asked, enabled: boolean) {
   return useQuery({
     queryKey: [partyprop.name, 'articles', asked, language],
     queryFn: ({ signal }) => api(partyHome).call('articles', { ...asked, size: PAGE_SIZE }, { signal, silent: 'all' }),
-    ...{ ...kept, enabled, placeholderData: keepPreviousData },
+    ...kept,
+    enabled,
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -41,7 +44,8 @@ export function useClasses(enabled: boolean) {
   return useQuery({
     queryKey: [partyprop.name, 'classes'],
     queryFn: ({ signal }) => api(partyHome).call('classes', {}, { signal, silent: 'all' }),
-    ...{ staleTime: FRESH_MS, enabled },
+    staleTime: FRESH_MS,
+    enabled,
   })
 }
 
@@ -50,7 +54,8 @@ export function useArticle(id: Id, enabled: boolean) {
   return useQuery({
     queryKey: [partyprop.name, 'article', id, language],
     queryFn: ({ signal }) => api(partyHome).call('article', { id }, { signal, silent: 'all' }),
-    ...{ ...kept, enabled },
+    ...kept,
+    enabled,
   })
 }
 

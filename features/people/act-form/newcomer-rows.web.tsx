@@ -35,7 +35,12 @@ export const isCounted = (row: Typed, at: number): boolean => at === 0 || row.na
 let made = 0
 export const emptyRow = (relation: string): Typed => ({
   key: `row-${++made}`,
-  ...{ name: '', idCard: '', sex: '', birthday: '', relation, phone: '' },
+  name: '',
+  idCard: '',
+  sex: '',
+  birthday: '',
+  relation,
+  phone: '',
 })
 
 const NUMBER_LENGTH = 18

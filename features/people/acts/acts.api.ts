@@ -90,9 +90,13 @@ export const acts = defineApi({
       params: {
         id,
         kind: choice('变动类型', 'Act', {
-          ...{ die: ['死亡', 'Death'], moveOut: ['迁出', 'Moves out'], move: ['迁移', 'Moves'] },
-          ...{ cancel: ['注销', 'Cancelled'], correct: ['更正死亡', 'Death corrected'] },
-          ...{ restore: ['恢复', 'Restored'], moveIn: ['迁入', 'Moves in'] },
+          die: ['死亡', 'Death'],
+          moveOut: ['迁出', 'Moves out'],
+          move: ['迁移', 'Moves'],
+          cancel: ['注销', 'Cancelled'],
+          correct: ['更正死亡', 'Death corrected'],
+          restore: ['恢复', 'Restored'],
+          moveIn: ['迁入', 'Moves in'],
         } as const).required(),
         deptId: ref('迁入村', 'New village', 'system.dept'),
       },

@@ -29,7 +29,10 @@ const number = (birthday = '19620315'): string => {
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>
   dataOf(
     await clerk.post(`${PEOPLE}/submit`, {
-      ...{ name: '孙示例', idCard: number(), liveAddress: '海棠村(演示)2组18号', ...more },
+      name: '孙示例',
+      idCard: number(),
+      liveAddress: '海棠村(演示)2组18号',
+      ...more,
     }),
   ).id
 const household = async (more: Record<string, unknown> = {}): Promise<string> =>
@@ -57,8 +60,13 @@ async function otherHouse(): Promise<{ id: string; gridId: string; head: string;
   const liveAddress = '海棠村(演示)5组7号'
   const id = await household({ houseNo: '5组7号', gridId: grid.id })
   const head = await register({
-    ...{ householdId: id, relation: '0', gridId: grid.id, liveAddress, idCard: number('19700101') },
-    ...{ longitude: '121.5012345', latitude: '37.1012345' },
+    householdId: id,
+    relation: '0',
+    gridId: grid.id,
+    liveAddress,
+    idCard: number('19700101'),
+    longitude: '121.5012345',
+    latitude: '37.1012345',
   })
   return { id, gridId: grid.id, head, liveAddress }
 }
@@ -68,7 +76,13 @@ const listActs = async (residentId: string): Promise<any[]> =>
 
 describe('a birth', () => {
   const newborn = (id: string, guardianId: string, more = {}) => ({
-    ...{ id, guardianId, name: '孙新生', sex: '2', birthday: today(), relation: '4', ...more },
+    id,
+    guardianId,
+    name: '孙新生',
+    sex: '2',
+    birthday: today(),
+    relation: '4',
+    ...more,
   })
 
   test('is one act: the child has village, grid, address and guardian of the house', async () => {
@@ -78,14 +92,12 @@ describe('a birth', () => {
     const child = dataOf(await clerk.post(`${HOUSES}/birth`, newborn(id, son)))
     expect(child.residentNo).toMatch(/^370699901201\d{6}$/)
     expect(await person(child.id)).toMatchObject({
-      ...{
-        householdId: id,
-        gridId: grid.id,
-        guardianId: son,
-        relation: '4',
-        status: '2',
-        kindTags: ['minor', 'under14'],
-      },
+      householdId: id,
+      gridId: grid.id,
+      guardianId: son,
+      relation: '4',
+      status: '2',
+      kindTags: ['minor', 'under14'],
       liveAddress: expect.stringContaining('海棠村'),
     })
     expect(await house(id)).toMatchObject({ memberCount: 5 })
@@ -103,14 +115,22 @@ describe('a birth', () => {
 
 describe('the guardian of a newborn', () => {
   const newborn = (id: string, guardianId: string) => ({
-    ...{ id, guardianId, name: '孙新生', sex: '2', birthday: today(), relation: '3' },
+    id,
+    guardianId,
+    name: '孙新生',
+    sex: '2',
+    birthday: today(),
+    relation: '3',
   })
 
   test('may live elsewhere: the child lives in the house that it is born into', async () => {
     const [{ son }, there] = [await family(), await otherHouse()]
     const child = dataOf(await clerk.post(`${HOUSES}/birth`, newborn(there.id, son)))
     expect(await person(child.id)).toMatchObject({
-      ...{ householdId: there.id, guardianId: son, gridId: there.gridId, liveAddress: there.liveAddress },
+      householdId: there.id,
+      guardianId: son,
+      gridId: there.gridId,
+      liveAddress: there.liveAddress,
     })
   })
 
@@ -131,7 +151,10 @@ describe('a death', () => {
     expect((await clerk.post(`${PEOPLE}/act/die`, { id: head, deathDate: today() })).body.msg).toContain('变更户主')
     dataOf(
       await clerk.post(`${PEOPLE}/act/die`, {
-        ...{ id: head, deathDate: today(), headId: wife, relations: { [mother]: '8', [son]: '2' } },
+        id: head,
+        deathDate: today(),
+        headId: wife,
+        relations: { [mother]: '8', [son]: '2' },
       }),
     )
     expect(await person(head)).toMatchObject({ status: '4', relation: '1' })

@@ -68,8 +68,12 @@ async function enter({ one, way }: Coming, home: Home, made: readonly Id[], call
     const child = await call.db.of(resident).add({
       ...one,
       ...place,
-      ...{ deptId: house.deptId, tenantId: house.tenantId, gridId: house.gridId, idType: '01' },
-      ...{ residenceType: params.residenceType, moveInDate: params.date },
+      deptId: house.deptId,
+      tenantId: house.tenantId,
+      gridId: house.gridId,
+      idType: '01',
+      residenceType: params.residenceType,
+      moveInDate: params.date,
       guardianId: await guardianOf(one, made, call),
       phone: one.phone ?? (made.length === 0 ? (params.phone ?? null) : null),
     })

@@ -30,8 +30,13 @@ const number = (birthday: string, man = true): string => {
 }
 const arrive = (people: readonly unknown[], more: Record<string, unknown> = {}, by = clerk) =>
   by.post(`${PEOPLE}/act/moveIn`, {
-    ...{ date: today(), from: '山东省烟台市福山区', reason: '购房定居', houseNo: '2组46号', residenceType: '1' },
-    ...{ people, ...more },
+    date: today(),
+    from: '山东省烟台市福山区',
+    reason: '购房定居',
+    houseNo: '2组46号',
+    residenceType: '1',
+    people,
+    ...more,
   })
 const person = async (id: string): Promise<any> => dataOf(await clerk.get(`${PEOPLE}/detail`, { id }))
 const actsOf = async (residentId: string): Promise<any[]> =>

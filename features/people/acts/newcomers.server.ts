@@ -43,7 +43,9 @@ function newcomerIn(value: unknown): Newcomer {
   const { name, relation, idCard, sex, birthday, phone } = read
   const isNumber = idCard !== '' && idCardFlaw(idCard!, '9999-12-31') === null
   return {
-    ...{ name: name!, relation: relation!, idCard: idCard || null },
+    name: name!,
+    relation: relation!,
+    idCard: idCard || null,
     sex: sex || (isNumber ? sexOf(idCard!) : null),
     birthday: birthday || (isNumber ? birthdayOf(idCard!) : null),
     phone: phone || null,

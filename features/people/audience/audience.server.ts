@@ -58,8 +58,10 @@ export async function householdsWithout(
   const lines = ids
     .flatMap(id => byId.get(id) ?? [])
     .map(row => ({
-      ...{ id: row.id, householdName: String(row['householdName'] ?? '') },
-      ...{ householdNo: String(row['householdNo'] ?? ''), gridName: String(row['gridName'] ?? '') },
+      id: row.id,
+      householdName: String(row['householdName'] ?? ''),
+      householdNo: String(row['householdNo'] ?? ''),
+      gridName: String(row['gridName'] ?? ''),
     }))
   return { records: lines, total: Number(found[0]?.n ?? 0) }
 }

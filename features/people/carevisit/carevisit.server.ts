@@ -20,12 +20,20 @@ async function intoLedger({ residentId, visitGroup, visitTime, visitorId, conten
   const group = visitGroup as VisitGroup
   if (group === 'elderly')
     await call.db.of(oldpeople).add({
-      ...{ residentId, careType: '1', serviceTime: visitTime!, serviceUserId: visitorId, content: text },
+      residentId,
+      careType: '1',
+      serviceTime: visitTime!,
+      serviceUserId: visitorId,
+      content: text,
       ...(result === UNWELL && { healthNote: text.slice(0, 500) }),
     })
   if (group === 'veteran')
     await call.db.of(veteran).add({
-      ...{ residentId, serviceType: '1', title: '走访慰问', serviceTime: visitTime!, content: text },
+      residentId,
+      serviceType: '1',
+      title: '走访慰问',
+      serviceTime: visitTime!,
+      content: text,
       handlerId: visitorId,
     })
 }

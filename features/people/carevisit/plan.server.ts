@@ -133,7 +133,9 @@ export async function planVisits(looked: Looked, caller: Call): Promise<number> 
       call,
       carevisit,
       add.map(([key, one]) => ({
-        ...{ ...one, tenantId: looked.tenantId, status: VISIT.due },
+        ...one,
+        tenantId: looked.tenantId,
+        status: VISIT.due,
         dueDate: dayOf(key, one.cycleDays),
       })),
     )

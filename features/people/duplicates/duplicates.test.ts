@@ -34,7 +34,11 @@ const number = (birthday = '19520317'): string => {
 const register = async (more: Record<string, unknown> = {}, by = clerk): Promise<string> =>
   dataOf(
     await by.post(`${PEOPLE}/submit`, {
-      ...{ name: '冯示例', sex: '1', birthday: '1952-03-17', liveAddress: '海棠村(演示)2组18号', ...more },
+      name: '冯示例',
+      sex: '1',
+      birthday: '1952-03-17',
+      liveAddress: '海棠村(演示)2组18号',
+      ...more,
     }),
   ).id
 const person = async (id: string, by = clerk): Promise<any> => dataOf(await by.get(`${PEOPLE}/detail`, { id }))
@@ -195,7 +199,8 @@ describe('two records of one person', () => {
     expect((await merge(drop, keep)).body.msg).toContain('新户主')
     const { id } = dataOf(await merge(drop, keep, { headId: wife, relations: { [child]: '3' } }))
     expect(dataOf(await clerk.get('/convenient/household/detail', { id: left }))).toMatchObject({
-      ...{ headId: wife, memberCount: 2 },
+      headId: wife,
+      memberCount: 2,
     })
     expect(await person(child)).toMatchObject({ relation: '3' })
     dataOf(await clerk.post(`${MERGED}/undo`, { id, reason: '不是同一人' }))

@@ -36,7 +36,13 @@ export async function savePairs(tenantId: string, { found }: Search, caller: Cal
   const has = new Set(known.map(pairKey))
   const fresh = found.filter(one => !has.has(pairKey(one)))
   const rows = fresh.map(({ residentId, otherId, deptId, otherDeptId, signs }) => ({
-    ...{ tenantId, residentId, otherId, signs, score: likeness(signs), foundTime: call.now, status: DUPLICATE.open },
+    tenantId,
+    residentId,
+    otherId,
+    signs,
+    score: likeness(signs),
+    foundTime: call.now,
+    status: DUPLICATE.open,
     deptId: deptId === otherDeptId ? deptId : commonDept(deptId, otherDeptId, depts),
   }))
   if (rows.length > 0) await bulkAdd(call, duplicate, rows)

@@ -58,8 +58,15 @@ interface Noted {
 /** Writes into the changes of both people that they became one record, or two again. */
 export async function recordChanges({ people, changeType, from, to, reason }: Noted, call: Call): Promise<void> {
   const rows = people.map(person => ({
-    ...{ deptId: person.deptId, residentId: person.id, tenantId: person.tenantId, changeType, reason },
-    ...{ fieldName: 'residentNo', oldValue: from.residentNo, newValue: to.residentNo, source: 'merge' },
+    deptId: person.deptId,
+    residentId: person.id,
+    tenantId: person.tenantId,
+    changeType,
+    reason,
+    fieldName: 'residentNo',
+    oldValue: from.residentNo,
+    newValue: to.residentNo,
+    source: 'merge',
     operatorId: isColleague(person, call) ? call.user.id : null,
     operateTime: call.now,
   }))

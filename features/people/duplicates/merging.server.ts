@@ -96,8 +96,14 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
   await call.services.changed(resident.name, call)
   const kept: Kept = { ...before, taken: pick(after, touched), relinked }
   const made = await call.db.of(mergerecord).add({
-    ...{ deptId: target.deptId, tenantId: target.tenantId, residentId: target.id, sourceId: source.id, reason },
-    ...{ operatorId: call.user.id === '0' ? null : call.user.id, mergedTime: call.now, undoUntil: undoUntil(call) },
+    deptId: target.deptId,
+    tenantId: target.tenantId,
+    residentId: target.id,
+    sourceId: source.id,
+    reason,
+    operatorId: call.user.id === '0' ? null : call.user.id,
+    mergedTime: call.now,
+    undoUntil: undoUntil(call),
     kept: JSON.stringify(kept),
   })
   return made.id

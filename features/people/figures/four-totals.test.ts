@@ -32,14 +32,12 @@ async function totals(by: VillageClient): Promise<readonly number[]> {
 }
 const register = (deptId: string) =>
   clerk.post(`${PATH}/submit`, {
-    ...{
-      name: '钱新来',
-      idType: '01',
-      idCard: identityNumber(61_001),
-      residenceType: '1',
-      liveAddress: '2组9号',
-      deptId,
-    },
+    name: '钱新来',
+    idType: '01',
+    idCard: identityNumber(61_001),
+    residenceType: '1',
+    liveAddress: '2组9号',
+    deptId,
   })
 
 test('the list and every count of a village agree, also after somebody was sent to one of its groups', async () => {

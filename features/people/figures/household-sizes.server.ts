@@ -40,7 +40,11 @@ export async function householdSizes(call: Call, { deptId }: Period) {
   return {
     columns: [{ zh: '户', en: 'Households' }],
     rows: SIZES.map(size => ({
-      ...{ key: String(size), label: sizeWords(size)[call.language], values: [n(size)], filters: null, cells: [] },
+      key: String(size),
+      label: sizeWords(size)[call.language],
+      values: [n(size)],
+      filters: null,
+      cells: [],
     })),
     total: rows.reduce((sum, row) => sum + Number(row.n), 0),
   }

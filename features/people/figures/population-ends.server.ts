@@ -71,5 +71,7 @@ export const populationEnds: Ends = {
     { key: CAME, label: { zh: '增加', en: 'Came' } },
     { key: LEFT, label: { zh: '减少', en: 'Left' } },
   ],
-  ...{ villages, sum, again: countNow },
+  villages,
+  sum,
+  again: countNow,
 }

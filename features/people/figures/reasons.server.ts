@@ -10,8 +10,17 @@ type Kind = NonNullable<RowOf<typeof lifeact>['kind']>
 
 /** Acts of life by which people come onto the register of a village and leave it; the others keep them there. */
 const WAYS: Partial<Record<Kind, Way>> = {
-  ...{ birth: 'came', moveIn: 'came', arrive: 'came', correct: 'came', restore: 'came', unmerge: 'came' },
-  ...{ die: 'left', moveOut: 'left', leave: 'left', cancel: 'left', merge: 'left' },
+  birth: 'came',
+  moveIn: 'came',
+  arrive: 'came',
+  correct: 'came',
+  restore: 'came',
+  unmerge: 'came',
+  die: 'left',
+  moveOut: 'left',
+  leave: 'left',
+  cancel: 'left',
+  merge: 'left',
 }
 
 /** The acts of these people that were registered since, the latest first; empty for callers who may not see acts. */

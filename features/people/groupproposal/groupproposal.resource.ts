@@ -21,9 +21,7 @@ export const groupproposal = defineResource({
   menu: { order: 11, icon: 'FileSearchOutlined', keep: true },
   order: ['status', 'until'],
   indexes: [['residentId', 'kind', 'careClass'], ['status']],
-  columns: [
-    ...(['residentName', 'until', 'kind', 'careClass', 'why', 'residentAge', 'gridId', 'deptId', 'status'] as const),
-  ],
+  columns: ['residentName', 'until', 'kind', 'careClass', 'why', 'residentAge', 'gridId', 'deptId', 'status'],
   states: {
     field: 'status',
     initial: '0',

@@ -43,8 +43,20 @@ export async function registerBirth(birth: Birth, call: Call): Promise<{ id: Id;
   const { head = guardian, ...place } = await placeOf(house, call)
   const { hukouAddress, residenceType, liveAddress } = head
   const child = await call.db.of(resident).add({
-    ...{ name, sex, birthday, relation, guardianId, idCard, remark, hukouAddress, liveAddress, residenceType },
-    ...{ deptId: house.deptId, tenantId: house.tenantId, householdId: house.id, ...place },
+    name,
+    sex,
+    birthday,
+    relation,
+    guardianId,
+    idCard,
+    remark,
+    hukouAddress,
+    liveAddress,
+    residenceType,
+    deptId: house.deptId,
+    tenantId: house.tenantId,
+    householdId: house.id,
+    ...place,
     idType: '01',
     nation: nation ?? guardian.nation,
     guardianPhone: guardian.phone,

@@ -113,8 +113,12 @@ export function SplitDialog({ row, onClose }: HouseDialogProps) {
   const isReady = going.length > 0 && own.headId !== '' && (!isHeadless || next.headId !== '')
   const send = (values: Values) =>
     post('split', {
-      ...{ ...values, id: row.id, residentIds: ids, headId: own.headId },
-      ...{ relations: { ...next.relations, ...own.relations }, ...(isHeadless && { nextHeadId: next.headId }) },
+      ...values,
+      id: row.id,
+      residentIds: ids,
+      headId: own.headId,
+      relations: { ...next.relations, ...own.relations },
+      ...(isHeadless && { nextHeadId: next.headId }),
     })
   return (
     <ActForm

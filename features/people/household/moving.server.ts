@@ -21,8 +21,14 @@ export interface HouseMove {
 /** The house in the other village: a number of its own, because numbers begin with the village's code. */
 const houseInVillage = (old: Household, { deptId, gridId, houseNo }: HouseMove, call: Call): Promise<Household> =>
   call.db.of(household).add({
-    ...{ deptId, tenantId: old.tenantId, hukouType: old.hukouType, labels: old.labels },
-    ...{ gridId: gridId ?? null, houseNo: houseNo ?? null, headId: old.headId, status: '1' },
+    deptId,
+    tenantId: old.tenantId,
+    hukouType: old.hukouType,
+    labels: old.labels,
+    gridId: gridId ?? null,
+    houseNo: houseNo ?? null,
+    headId: old.headId,
+    status: '1',
   })
 
 async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, call: Call): Promise<Household> {

@@ -130,7 +130,12 @@ const consequenceOf = (
   act: Label | null,
   count: number,
 ): Consequence => ({
-  ...{ resource: of.name, label: of.label, path: of.path, effect, act, count },
+  resource: of.name,
+  label: of.label,
+  path: of.path,
+  effect,
+  act,
+  count,
 })
 
 /** What an ending would end, of what the caller may see. */

@@ -17,8 +17,13 @@ export const merging = callMark()
 
 /** The field of a person that says on which day an act happened. */
 const DAYS: Readonly<Record<string, 'birthday' | 'deathDate' | 'moveOutDate' | 'moveInDate'>> = {
-  ...{ birth: 'birthday', die: 'deathDate', moveOut: 'moveOutDate' },
-  ...{ moveIn: 'moveInDate', move: 'moveInDate', leave: 'moveInDate', arrive: 'moveInDate' },
+  birth: 'birthday',
+  die: 'deathDate',
+  moveOut: 'moveOutDate',
+  moveIn: 'moveInDate',
+  move: 'moveInDate',
+  leave: 'moveInDate',
+  arrive: 'moveInDate',
 }
 const dayOf = (act: string, person: Resident, call: Call): string =>
   (DAYS[act] && person[DAYS[act]]) || call.now.slice(0, 10)

@@ -14,8 +14,16 @@ export const oldpeople = defineResource({
   order: ['-serviceTime'],
   indexes: [['residentId', 'serviceTime']],
   columns: [
-    ...(['residentName', 'careType', 'serviceTime', 'duration', 'serviceUserId', 'provider', 'satisfaction'] as const),
-    ...(['gridId', 'deptId', 'status'] as const),
+    'residentName',
+    'careType',
+    'serviceTime',
+    'duration',
+    'serviceUserId',
+    'provider',
+    'satisfaction',
+    'gridId',
+    'deptId',
+    'status',
   ],
   states: {
     field: 'status',

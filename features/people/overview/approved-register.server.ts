@@ -30,8 +30,11 @@ export async function noteOpening(
   const page = { resource: resident.name, recordIds: [id], fields: [], action: 'view' as const }
   const rows = opened.flatMap((register, at): AccessEntry[] =>
     holdings[at]!.newest.map(row => ({
-      ...{ resource: register.of.name, recordIds: [row.id], fields: factNames(register, FACTS) },
-      ...{ action: 'view', reason: register.granted.purpose },
+      resource: register.of.name,
+      recordIds: [row.id],
+      fields: factNames(register, FACTS),
+      action: 'view',
+      reason: register.granted.purpose,
     })),
   )
   const { accessLog } = call.services.registry.ports

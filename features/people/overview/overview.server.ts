@@ -62,7 +62,11 @@ async function person(id: Id, call: Call): Promise<Overview> {
   await noteOpening(id, sight.opened, opened, call)
   const { closed, askable, waiting, vitals } = sight
   return {
-    ...{ person: row, holdings: [...opened, ...holdings], closed, askable, waiting },
+    person: row,
+    holdings: [...opened, ...holdings],
+    closed,
+    askable,
+    waiting,
     pending: await pendingOf(sight.open, ids, call),
     benefits: await benefitsOf(sight.open, ids, call),
     mergedNos: merged.flatMap(one => one.sourceNo ?? []),

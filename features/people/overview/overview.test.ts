@@ -32,7 +32,10 @@ const today = (): string => village.services.clock.today()
 const register = async (more: Record<string, unknown> = {}): Promise<string> =>
   dataOf(
     await clerk.post(`${PEOPLE}/submit`, {
-      ...{ name: '吴示例', idCard: number(), liveAddress: '海棠村(演示)2组18号', ...more },
+      name: '吴示例',
+      idCard: number(),
+      liveAddress: '海棠村(演示)2组18号',
+      ...more,
     }),
   ).id
 const elderly = async (residentId: string): Promise<string> =>

@@ -50,8 +50,19 @@ const text = (value: unknown): string => String(value ?? '')
 
 /** What is on the card beside the name, in this order; what is empty is left out. */
 const FACTS = [
-  ...['residentNo', 'idCard', 'phone', 'birthday', 'nation', 'residenceType'],
-  ...['politicalStatus', 'guardianId', 'guardianPhone', 'emergencyName', 'emergencyPhone', 'deathDate', 'moveOutDate'],
+  'residentNo',
+  'idCard',
+  'phone',
+  'birthday',
+  'nation',
+  'residenceType',
+  'politicalStatus',
+  'guardianId',
+  'guardianPhone',
+  'emergencyName',
+  'emergencyPhone',
+  'deathDate',
+  'moveOutDate',
 ] as const
 
 function Facts({ row }: { readonly row: WireRow }) {

@@ -7,8 +7,13 @@ import type { Entry, Fact } from './overview.api.ts'
 
 /** What people and their households say themselves; the person's page shows it in its own way. */
 const OWN: readonly string[] = [
-  ...['people.resident', 'people.household', 'people.residentaccount', 'people.residentchange'],
-  ...['people.duplicate', 'people.mergerecord', 'privacy.viewrequest'],
+  'people.resident',
+  'people.household',
+  'people.residentaccount',
+  'people.residentchange',
+  'people.duplicate',
+  'people.mergerecord',
+  'privacy.viewrequest',
 ]
 /** Facts of one row beside its date. */
 const FACTS = 4
@@ -83,7 +88,10 @@ export async function countOf(register: Tie, ids: readonly Id[], call: Call, sta
 }
 /** A register as the page names it. */
 export const aboutOf = ({ of, field }: Tie) => ({
-  ...{ resource: of.name, label: of.label, path: of.menu?.path ?? of.path, field },
+  resource: of.name,
+  label: of.label,
+  path: of.menu?.path ?? of.path,
+  field,
 })
 
 const YES = { zh: '是', en: 'Yes' } as const

@@ -52,7 +52,9 @@ export async function sightOf(id: Id, call: Call): Promise<Sight> {
   const lacksVitals = !isClear && !granted && !call.user.platform
   const registers = left.filter(isAsked).map(({ of }): Kind => ({ name: of.name, label: of.label }))
   return {
-    ...{ open, opened, waiting: views.waiting },
+    open,
+    opened,
+    waiting: views.waiting,
     vitals: { isSeen: mayVitals || granted !== undefined, isClear: isClear || granted !== undefined, granted },
     askable: [...registers, ...(lacksVitals ? [vitalsKind] : [])],
     closed: left.length + (lacksVitals ? 1 : 0),

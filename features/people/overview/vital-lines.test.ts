@@ -5,10 +5,17 @@ import { drawnOf, runsOf } from './vital-lines.ts'
 const week = { from: '2026-11-01', to: '2026-11-07' }
 const day = (number: number, value: number, least = value, most = value): VitalDay => ({
   day: `2026-11-0${number}`,
-  ...{ value, least, most },
+  value,
+  least,
+  most,
 })
 const vital = (...days: VitalDay[]): Vital => ({
-  ...{ metric: 'heartRate', label: '', unit: '', last: 0, lastTime: '', isAbnormal: false },
+  metric: 'heartRate',
+  label: '',
+  unit: '',
+  last: 0,
+  lastTime: '',
+  isAbnormal: false,
   days,
 })
 

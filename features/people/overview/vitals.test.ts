@@ -76,7 +76,9 @@ describe('the last seven days of a person’s vitals', () => {
         { day: dayBefore(3), value: 70, least: 60, most: 80 },
         { day: dayBefore(1), value: 130, least: 130, most: 130 },
       ],
-      ...{ last: 130, lastTime: `${dayBefore(1)} 09:00:00`, isAbnormal: true },
+      last: 130,
+      lastTime: `${dayBefore(1)} 09:00:00`,
+      isAbnormal: true,
     })
     expect(vital(told, 'step')).toMatchObject({ days: [{ day: dayBefore(3), value: 4200 }], isAbnormal: false })
     expect(vital(told, 'sleep')).toMatchObject({ last: 6.5 })
@@ -109,7 +111,9 @@ describe('the last seven days of a person’s vitals', () => {
     const next = await nextPersonId()
     dataOf(
       await clerk.post('/convenient/braceletbind/submit', {
-        ...{ machineId: String(binding!['machine_id']), residentId: next, consentFlag: 1 },
+        machineId: String(binding!['machine_id']),
+        residentId: next,
+        consentFlag: 1,
       }),
     )
     const told = await week(residentId)

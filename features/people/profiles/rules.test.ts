@@ -21,7 +21,8 @@ describe('elderly people', () => {
   const of = (values: Record<string, unknown>) => checkValues(userold, ofOld, values)
   test('an assessment holds for a year, and its score proposes a grade', () => {
     expect(of({ assessDate: '2026-05-12', abilityScore: 70 }).values).toMatchObject({
-      ...{ nextAssessDate: '2027-05-12', ability: '1' },
+      nextAssessDate: '2027-05-12',
+      ability: '1',
     })
     expect(of({ abilityScore: 70, ability: '2' }).values).toMatchObject({ ability: '2' })
     expect([0, 29, 30, 45, 46, 65, 66, 89, 90].map(gradeOf)).toEqual(['4', '4', '3', '3', '2', '2', '1', '1', '0'])

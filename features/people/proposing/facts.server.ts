@@ -91,7 +91,10 @@ async function oldOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, Facts[
     rows.map(({ id, status, ability, living, ...row }) => [
       row.resident_id,
       {
-        ...{ id, open: status === OPEN, ability, living },
+        id,
+        open: status === OPEN,
+        ability,
+        living,
         allowance: row.allowance_flag === 1,
         nextAssessDate: row.next_assess_date,
       },
@@ -120,8 +123,12 @@ async function disabledOf(looked: Looked, call: Call): Promise<ReadonlyMap<Id, F
     rows.map(row => [
       row.resident_id,
       {
-        ...{ id: row.id, level: row.disability_level, certStatus: row.cert_status, validUntil: row.valid_until },
-        ...{ nursing: row.nursing_subsidy === 1, subsidy: row.living_subsidy === 1 },
+        id: row.id,
+        level: row.disability_level,
+        certStatus: row.cert_status,
+        validUntil: row.valid_until,
+        nursing: row.nursing_subsidy === 1,
+        subsidy: row.living_subsidy === 1,
       },
     ]),
   )
@@ -155,10 +162,14 @@ export async function factsOf(looked: Looked, call: Call): Promise<readonly Know
       residentId: id,
       deptId: dept_id,
       facts: {
-        ...{ birthday, residenceType: residence_type, isHead: relation === HEAD },
+        birthday,
+        residenceType: residence_type,
+        isHead: relation === HEAD,
         household: (household_id && homes.get(household_id)) || null,
         labels: (household_id && labels.get(household_id)) || [],
-        ...{ old: old.get(id) ?? null, disabled: disabled.get(id) ?? null, care: care.get(id) ?? [] },
+        old: old.get(id) ?? null,
+        disabled: disabled.get(id) ?? null,
+        care: care.get(id) ?? [],
       },
     }))
 }

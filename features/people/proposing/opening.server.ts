@@ -30,7 +30,8 @@ export async function openingOf(proposal: Proposal, call: Call): Promise<Opening
     return { resource: userold.name, id: '', values: { residentId, living: livingOf(facts, rules) } }
   if (kind === 'special')
     return {
-      ...{ resource: userspecial.name, id: '' },
+      resource: userspecial.name,
+      id: '',
       values: { residentId, careClass: careClass ?? '', startDate: rules.today },
     }
   if (kind === 'careEnd') {

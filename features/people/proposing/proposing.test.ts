@@ -3,12 +3,23 @@ import { type Facts, livingOf, type Proposal, proposalLabel, proposalsOf } from 
 
 const rules = { today: '2026-11-21', elderlyFrom: 60, allowanceFrom: 80, nursingLevels: ['1', '2'] }
 const nobody: Facts = {
-  ...{ birthday: '1990-01-01', residenceType: '1', household: null, isHead: false, labels: [] },
-  ...{ old: null, disabled: null, care: [] },
+  birthday: '1990-01-01',
+  residenceType: '1',
+  household: null,
+  isHead: false,
+  labels: [],
+  old: null,
+  disabled: null,
+  care: [],
 }
 const old = { id: '1', open: true, ability: '0', living: '1', allowance: true, nextAssessDate: '2027-06-01' }
 const certificate = {
-  ...{ id: '2', level: '3', certStatus: '1', validUntil: '2030-01-01', nursing: false, subsidy: false },
+  id: '2',
+  level: '3',
+  certStatus: '1',
+  validUntil: '2030-01-01',
+  nursing: false,
+  subsidy: false,
 }
 const proposalsFor = (facts: Partial<Facts>): readonly Proposal[] => proposalsOf({ ...nobody, ...facts }, rules)
 const kinds = (facts: Partial<Facts>): readonly string[] => proposalsFor(facts).map(({ kind }) => kind)
@@ -100,7 +111,11 @@ describe('what is remembered', () => {
   })
   test('each proposal says in words what it stands on', () => {
     const some = proposalsFor({
-      ...{ birthday: '1940-01-01', household: ['1940-01-01'], labels: ['2'], isHead: true, residenceType: '4' },
+      birthday: '1940-01-01',
+      household: ['1940-01-01'],
+      labels: ['2'],
+      isHead: true,
+      residenceType: '4',
       old: { ...old, allowance: false, ability: '9', nextAssessDate: null },
       disabled: { ...certificate, level: '1', validUntil: '2026-12-01' },
     })

@@ -3,19 +3,22 @@ import { stepsOf } from './review.server.ts'
 
 const today = '2026-11-21'
 const made = {
-  ...{ kind: 'allowance' as const, careClass: null, why: { age: 80 }, factsKey: 'allowance', until: null },
-  ...{ residentId: '7', deptId: '1' },
+  kind: 'allowance' as const,
+  careClass: null,
+  why: { age: 80 },
+  factsKey: 'allowance',
+  until: null,
+  residentId: '7',
+  deptId: '1',
 }
 const kept = {
-  ...{
-    id: '5',
-    resident_id: '7',
-    kind: 'allowance',
-    care_class: null,
-    facts_key: 'allowance',
-    status: '0',
-    until: null as string | null,
-  },
+  id: '5',
+  resident_id: '7',
+  kind: 'allowance',
+  care_class: null,
+  facts_key: 'allowance',
+  status: '0',
+  until: null as string | null,
 }
 const steps = (more: Partial<typeof kept> | null, still = true, byPerson = false) =>
   stepsOf({ made: still ? [made] : [], kept: more ? [{ ...kept, ...more }] : [], today, byPerson })

@@ -1,18 +1,7 @@
-import {
-  date,
-  dateTime,
-  decimal,
-  defineResource,
-  dict,
-  dicts,
-  flag,
-  integer,
-  phone,
-  ref,
-  text,
-} from '@village/resource'
+import { date, dateTime, decimal, defineResource, dict, flag, integer, ref, text } from '@village/resource'
 import { CLOSED, caseStates } from '../case.states.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
+import { careFields } from './care-fields.ts'
 import { useroldEndpoints } from './userold.endpoints.ts'
 
 /** The register of people of 60 and more: the state of a person, one row each (domain-model §4.1.5, GB/T 42195). */
@@ -27,8 +16,20 @@ export const userold = defineResource({
   order: ['nextAssessDate'],
   keys: [['residentId']],
   columns: [
-    ...(['residentName', 'residentSex', 'residentAge', 'ability', 'living', 'liveAddress', 'residentPhone'] as const),
-    ...(['overdueFlag', 'status', 'lastVisitTime', 'nextAssessDate', 'allowanceFlag', 'gridId', 'deptId'] as const),
+    'residentName',
+    'residentSex',
+    'residentAge',
+    'ability',
+    'living',
+    'liveAddress',
+    'residentPhone',
+    'overdueFlag',
+    'status',
+    'lastVisitTime',
+    'nextAssessDate',
+    'allowanceFlag',
+    'gridId',
+    'deptId',
   ],
   forgets: { since: 'updateTime', keptYears: 'retention.care', only: { status: CLOSED } },
   states: caseStates,
@@ -45,15 +46,7 @@ export const userold = defineResource({
     assessDate: date('评估日期', 'Assessed on').search('range').hide('list'),
     nextAssessDate: date('下次评估', 'Next assessment').sort().search('range'),
     assessOrg: text('评估机构', 'Assessed by').max(128).hide('list'),
-    living: dict('居住状况', 'Living condition', 'living_condition')
-      .required()
-      .preset('9')
-      .search()
-      .heads('居住与照护', 'Living and care'),
-    caregiverName: text('照护人', 'Caregiver').max(64).mask('name1').hide('list'),
-    caregiverRelation: dict('照护人关系', 'Caregiver relation', 'family_relation').hide('list'),
-    caregiverPhone: phone('照护人电话', 'Caregiver phone').hide('list'),
-    chronic: dicts('慢性病', 'Chronic diseases', 'disease').mask('full', 'SPI-MED').hide('list', 'excel'),
+    ...careFields,
     doctorId: ref('签约医生', 'Doctor', 'system.user').search().hide('list'),
     helperId: ref('结对帮扶人', 'Paired helper', 'system.user').search().hide('list'),
     pensionFlag: flag('领取养老金', 'Draws a pension').search().hide('list').heads('待遇', 'Benefits'),

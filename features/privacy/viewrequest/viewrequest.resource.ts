@@ -15,10 +15,7 @@ export const viewRequest = defineResource({
   menu: { order: 4, icon: 'UnlockOutlined', keep: true },
   order: ['status', '-askTime'],
   indexes: [['askUser', 'residentId', 'status']],
-  columns: [
-    ...(['askUser', 'residentId', 'purpose', 'status', 'kinds', 'validDays', 'askTime'] as const),
-    ...(['decideUser', 'validUntil'] as const),
-  ],
+  columns: ['askUser', 'residentId', 'purpose', 'status', 'kinds', 'validDays', 'askTime', 'decideUser', 'validUntil'],
   states: {
     field: 'status',
     initial: '0',

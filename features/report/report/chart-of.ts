@@ -25,7 +25,8 @@ function crossed({ columns, rows }: ReportResult): Plotted {
     of: columns[0]?.title ?? '',
     columns: across,
     rows: down.map(label => ({
-      ...{ key: label, label },
+      key: label,
+      label,
       values: across.map(name => cells.get(`${label}\u0001${name}`) ?? 0),
     })),
   }
@@ -47,7 +48,8 @@ export function plotted(result: ReportResult): Plotted | null {
     of: columns[label]!.title,
     columns: numbers.map(at => columns[at]!.title),
     rows: rows.map((row, key) => ({
-      ...{ key: String(key), label: labelIn(row[label]) },
+      key: String(key),
+      label: labelIn(row[label]),
       values: numbers.map(at => numberIn(row[at])),
     })),
   }

@@ -33,12 +33,20 @@ const words = {
   preview: { zh: '试看结果', en: 'Preview' },
 } as const satisfies Record<string, Label>
 const fresh: Draft = {
-  ...{ name: '', remark: '', reportType: 'register', resourceName: '', datasourceId: '', design: emptyDesign },
+  name: '',
+  remark: '',
+  reportType: 'register',
+  resourceName: '',
+  datasourceId: '',
+  design: emptyDesign,
 }
 const inputOf = ({ design, reportType, resourceName, datasourceId, name, remark }: Draft) => ({
-  ...{ name, remark, reportType, content: design },
-  ...{ resourceName: reportType === 'register' ? resourceName : '' },
-  ...{ datasourceId: reportType === 'source' ? datasourceId : '' },
+  name,
+  remark,
+  reportType,
+  content: design,
+  resourceName: reportType === 'register' ? resourceName : '',
+  datasourceId: reportType === 'source' ? datasourceId : '',
 })
 
 /** What is being made: tried out as often as one likes, saved when it is right. */

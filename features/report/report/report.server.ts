@@ -26,8 +26,14 @@ async function open(id: Id, call: Call): Promise<OpenedReport> {
   if (!found) return refuse('未找到数据', 'Data not found', 404)
   const { name, updateTime, reportType, content } = found
   return {
-    ...{ id, updateTime, name, reportType, remark: found.remark ?? '', design: designOf(content) },
-    ...{ resourceName: found.resourceName ?? '', datasourceId: found.datasourceId ?? '' },
+    id,
+    updateTime,
+    name,
+    reportType,
+    remark: found.remark ?? '',
+    design: designOf(content),
+    resourceName: found.resourceName ?? '',
+    datasourceId: found.datasourceId ?? '',
   }
 }
 

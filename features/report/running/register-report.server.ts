@@ -69,7 +69,12 @@ export async function runRegister(run: RegisterRun, call: Call): Promise<ReportR
   const path = of.menu?.path ?? of.path
   return {
     ...found,
-    ...{ name: run.name, over: 'register', chart: isGrouped ? design.chart : 'none', time: call.now, days, filters },
+    name: run.name,
+    over: 'register',
+    chart: isGrouped ? design.chart : 'none',
+    time: call.now,
+    days,
+    filters,
     mayExport: of.verbs.includes('export') && call.may(`${codeOf(of)}_export`),
     list: of.menu ? `${path}${query.size > 0 ? `?${query}` : ''}` : '',
   }

@@ -63,8 +63,17 @@ export async function runSource({ name, datasourceId, design, values }: SourceRu
   })
   return {
     columns: found.columns.map(({ name: title, kind }) => ({ title, kind, isGroup: false })),
-    ...{ rows: found.rows, isCut: found.isCut, totals: found.isCut ? null : totalsOf(found) },
-    ...{ name, over: 'source', chart: design.chart, time: call.now, list: '' },
-    ...{ total: found.rows.length, days: null, filters: {}, mayExport: false },
+    rows: found.rows,
+    isCut: found.isCut,
+    totals: found.isCut ? null : totalsOf(found),
+    name,
+    over: 'source',
+    chart: design.chart,
+    time: call.now,
+    list: '',
+    total: found.rows.length,
+    days: null,
+    filters: {},
+    mayExport: false,
   }
 }

@@ -14,8 +14,16 @@ export const recordcar = defineResource({
   order: ['-happenTime'],
   forgets: { since: 'happenTime', keptDays: 'retention.recordCar', only: { handleStatus: CLOSED } },
   columns: [
-    ...(['plateNo', 'eventType', 'plateColor', 'vehicleType', 'happenTime', 'speed', 'reason'] as const),
-    ...(['deptId', 'handlerId', 'handleStatus'] as const),
+    'plateNo',
+    'eventType',
+    'plateColor',
+    'vehicleType',
+    'happenTime',
+    'speed',
+    'reason',
+    'deptId',
+    'handlerId',
+    'handleStatus',
   ],
   indexes: [
     ['plateNo', 'happenTime'],

@@ -29,8 +29,16 @@ export const activity = defineResource({
   order: ['-startTime'],
   find: { order: 8, name: 'title', beside: ['startTime', 'deptId'] },
   columns: [
-    ...(['title', 'activityType', 'status', 'startTime', 'enrollEnd', 'maxPeople', 'enrolledCount'] as const),
-    ...(['waitingCount', 'endTime', 'deptId'] as const),
+    'title',
+    'activityType',
+    'status',
+    'startTime',
+    'enrollEnd',
+    'maxPeople',
+    'enrolledCount',
+    'waitingCount',
+    'endTime',
+    'deptId',
   ],
   indexes: [['status', 'enrollEnd']],
   states: {

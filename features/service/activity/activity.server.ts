@@ -62,7 +62,10 @@ export default [
           return entry ? (call.language === 'zh' ? entry.zh : entry.en || entry.zh) : ''
         }
         return records.map(({ id, title, status, startTime }) => ({
-          ...{ id, title, status: status ?? '', startTime },
+          id,
+          title,
+          status: status ?? '',
+          startTime,
           statusName: nameOf(status),
         }))
       },

@@ -30,7 +30,11 @@ export interface Respondent {
 
 export const anybody = (clientKey: string): Respondent => ({
   once: `sheet:${clientKey}`,
-  ...{ residentId: null, householdId: null, deptId: null, gridId: null, ageBand: null },
+  residentId: null,
+  householdId: null,
+  deptId: null,
+  gridId: null,
+  ageBand: null,
 })
 
 const UNKNOWN: Label = {

@@ -72,7 +72,10 @@ function optionFigures({ type, options }: DesignQuestion, own: readonly Counted[
     const row = own.find(({ optionId }) => optionId === option.id)
     const count = Number(row?.n ?? 0)
     return {
-      ...{ id: option.id, content: option.content, count, ratio: ratioOf(count, seen) },
+      id: option.id,
+      content: option.content,
+      count,
+      ratio: ratioOf(count, seen),
       rank: type === TYPE.ranking && row?.rank ? Number(row.rank) : null,
     }
   })
@@ -101,7 +104,12 @@ function figureOf(question: DesignQuestion, rows: readonly Counted[], texts: rea
   const own = rows.filter(({ questionId }) => questionId === id)
   const seen = sumOf(own, 'seen')
   return {
-    ...{ id, title, sort, type, seen, answered: sumOf(own, 'answered') },
+    id,
+    title,
+    sort,
+    type,
+    seen,
+    answered: sumOf(own, 'answered'),
     options: optionFigures(question, own, seen),
     answers: texts.filter(({ questionId }) => questionId === id).map(({ text }) => text),
     ...measuresOf(question, own),

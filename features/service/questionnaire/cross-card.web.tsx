@@ -31,9 +31,14 @@ const roundedWords = (to: number): Label => ({ zh: `数字取${to}的倍数`, en
 function chartTable(crossed: Crossed, title: string, pick: (label: Label) => string): ChartTable {
   const { rows, columns, cells, total, overlaps, unit, divisions } = crossed
   return {
-    ...{ title, unit, of: divisions[0]?.label ?? '', columns: columns.map(({ label }) => label) },
+    title,
+    unit,
+    of: divisions[0]?.label ?? '',
+    columns: columns.map(({ label }) => label),
     rows: rows.map((row, at) => ({
-      ...{ key: row.key, label: row.label, sum: row.total },
+      key: row.key,
+      label: row.label,
+      sum: row.total,
       values: cells[at]!.map(({ value }) => value),
     })),
     sums: { word: pick(words.total), columns: columns.map(column => ({ value: column.total })) },

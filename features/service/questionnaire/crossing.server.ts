@@ -111,7 +111,10 @@ function tableOf({ down, across, cells }: Shape) {
   const at = (row: string, column: string): number => counts.get(`${row}|${column}`) ?? 0
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
   const group = ([key, label]: readonly [string, string], values: readonly number[]): CrossGroup => ({
-    ...{ key, label, total: sum(values), filters: null },
+    key,
+    label,
+    total: sum(values),
+    filters: null,
   })
   const rows = down.map(one =>
     group(
@@ -156,8 +159,14 @@ export async function crossOf(asked: Asked, call: Call): Promise<Crossed> {
   )
   const table = tableOf({ down, ...completed(named, cells, call) })
   const exact: Crossed = {
-    ...{ name: question.id, label: question.title, counts: row.title, unit: call.language === 'zh' ? '份' : 'sheets' },
-    ...{ path: '', filters: null, rowsBy: question.id, columnsBy: asked.by },
+    name: question.id,
+    label: question.title,
+    counts: row.title,
+    unit: call.language === 'zh' ? '份' : 'sheets',
+    path: '',
+    filters: null,
+    rowsBy: question.id,
+    columnsBy: asked.by,
     divisions: [
       { key: question.id, label: question.title },
       { key: asked.by, label: other?.title ?? name?.[call.language] ?? '' },

@@ -45,8 +45,12 @@ export async function questionsOf(id: Id, call: Call): Promise<readonly DesignQu
     byQuestion.set(option.questionId, [...(byQuestion.get(option.questionId) ?? []), option])
   return questions.map(({ min_select, max_select, min_value, max_value, max_length, show_if, ...row }) => ({
     ...row,
-    ...{ minSelect: min_select, maxSelect: max_select, minValue: plain(min_value), maxValue: plain(max_value) },
-    ...{ maxLength: max_length, showIf: show_if },
+    minSelect: min_select,
+    maxSelect: max_select,
+    minValue: plain(min_value),
+    maxValue: plain(max_value),
+    maxLength: max_length,
+    showIf: show_if,
     options: (byQuestion.get(row.id) ?? []).map(({ questionId: _, ...option }) => option),
   }))
 }
@@ -71,11 +75,24 @@ export async function designOf(row: Questionnaire, call: Call): Promise<Design> 
   const [counted] = await call.db.sql<{ n: string }>`
     select count(*) as n from service_answer_sheet where questionnaire_id = ${row.id} and valid = 1`
   return {
-    ...{ id: row.id, title: row.title, description: row.description ?? '', status: row.status ?? '' },
-    ...{ deptId: row.deptId, target: row.target, answeredBy: row.answeredBy, anonymous: row.anonymous ?? 0 },
-    ...{ quota: row.quota ?? 0, startTime: row.startTime ?? '', endTime: row.endTime ?? '' },
-    ...{ publishTime: row.publishTime ?? '', stopTime: row.stopTime ?? '', version: row.version ?? 1 },
-    ...{ revision: row.revision ?? 0, token: row.token ?? '', answerCount: Number(counted?.n ?? 0), questions },
+    id: row.id,
+    title: row.title,
+    description: row.description ?? '',
+    status: row.status ?? '',
+    deptId: row.deptId,
+    target: row.target,
+    answeredBy: row.answeredBy,
+    anonymous: row.anonymous ?? 0,
+    quota: row.quota ?? 0,
+    startTime: row.startTime ?? '',
+    endTime: row.endTime ?? '',
+    publishTime: row.publishTime ?? '',
+    stopTime: row.stopTime ?? '',
+    version: row.version ?? 1,
+    revision: row.revision ?? 0,
+    token: row.token ?? '',
+    answerCount: Number(counted?.n ?? 0),
+    questions,
   }
 }
 
@@ -126,8 +143,12 @@ export function numbered(
 }
 
 const optionRow = (questionId: Id, option: DesignOption) => ({
-  ...{ id: option.id, question_id: questionId, sort: option.sort, content: option.content },
-  ...{ allow_input: option.allowInput, exclusive: option.exclusive },
+  id: option.id,
+  question_id: questionId,
+  sort: option.sort,
+  content: option.content,
+  allow_input: option.allowInput,
+  exclusive: option.exclusive,
 })
 
 /** Replaces all questions and options of a draft. */

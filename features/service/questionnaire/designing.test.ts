@@ -22,14 +22,20 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const lamps = {
-  ...{ key: 'lamps', type: '1', title: '您对村内路灯满意吗', required: 1 },
+  key: 'lamps',
+  type: '1',
+  title: '您对村内路灯满意吗',
+  required: 1,
   options: [
     { key: 'yes', content: '满意' },
     { key: 'no', content: '不满意', allowInput: 1 },
   ],
 }
 const why = {
-  ...{ key: 'why', type: '3', title: '哪里不满意', maxLength: 200 },
+  key: 'why',
+  type: '3',
+  title: '哪里不满意',
+  maxLength: 200,
   showIf: { questionId: 'lamps', optionIds: ['no'] },
 }
 const create = async (by = clerk): Promise<string> =>

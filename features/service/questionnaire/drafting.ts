@@ -10,7 +10,11 @@ export interface Draft {
   readonly questions: readonly DesignQuestion[]
 }
 export const draftOf = ({ title, description, startTime, endTime, questions }: Design): Draft => ({
-  ...{ title, description, startTime, endTime, questions },
+  title,
+  description,
+  startTime,
+  endTime,
+  questions,
 })
 
 type NewWord = () => string
@@ -18,15 +22,27 @@ const ranked = <T extends { readonly sort: number }>(list: readonly T[]): readon
   list.map((entry, at) => (entry.sort === at + 1 ? entry : { ...entry, sort: at + 1 }))
 
 export const newOption = (word: NewWord, content = ''): DesignOption => ({
-  ...{ id: word(), content, sort: 0, allowInput: 0, exclusive: 0 },
+  id: word(),
+  content,
+  sort: 0,
+  allowInput: 0,
+  exclusive: 0,
 })
 /** A question of a type as it begins. */
 export function newQuestion(type: QuestionType, word: NewWord): DesignQuestion {
   const options = hasOptions(type) ? [newOption(word), newOption(word)] : []
   return {
-    ...{ id: word(), title: '', type, required: 1, sort: 0, minSelect: null, maxSelect: null },
+    id: word(),
+    title: '',
+    type,
+    required: 1,
+    sort: 0,
+    minSelect: null,
+    maxSelect: null,
     ...(type === TYPE.rating ? { minValue: '1', maxValue: '5' } : { minValue: null, maxValue: null }),
-    ...{ maxLength: null, showIf: null, options: ranked(options) },
+    maxLength: null,
+    showIf: null,
+    options: ranked(options),
   }
 }
 

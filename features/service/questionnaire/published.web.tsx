@@ -46,13 +46,11 @@ function Sharing({ design }: { readonly design: Design }) {
   const link = surveyLink(design.token)
   const print = (): void =>
     printSurvey({
-      ...{
-        title: design.title,
-        description: design.description,
-        link,
-        qr: qrOf(link),
-        language: document.documentElement.lang,
-      },
+      title: design.title,
+      description: design.description,
+      link,
+      qr: qrOf(link),
+      language: document.documentElement.lang,
       scan: label(words.scan),
       until: design.endTime && `${label(words.until)} ${design.endTime.slice(0, 16)}`,
     })

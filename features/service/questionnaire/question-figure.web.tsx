@@ -43,7 +43,10 @@ function rankTable(figure: QuestionFigure, pick: (label: Label) => string): Char
   const pointsOf = (rank: number | null): number => (rank === null ? 0 : Math.round((most + 1 - rank) * 100) / 100)
   const rows = figure.options.map(({ id, content, rank }) => ({ key: id, label: content, values: [pointsOf(rank)] }))
   return {
-    ...{ title: `${figure.sort}. ${figure.title}`, of: pick(words.option), unit: '', columns: [pick(words.points)] },
+    title: `${figure.sort}. ${figure.title}`,
+    of: pick(words.option),
+    unit: '',
+    columns: [pick(words.points)],
     rows: rows.toSorted((a, b) => b.values[0]! - a.values[0]!),
   }
 }
@@ -51,9 +54,12 @@ function countTable(figure: QuestionFigure, pick: (label: Label) => string): Cha
   return {
     title: `${figure.sort}. ${figure.title}`,
     of: pick(figure.type === TYPE.rating ? words.mark : words.option),
-    ...{ unit: pick(words.sheets), columns: [pick(words.count)] },
+    unit: pick(words.sheets),
+    columns: [pick(words.count)],
     rows: figure.options.map(({ id, content, count, ratio }) => ({
-      ...{ key: id, label: `${content} · ${percent(ratio)}`, values: [count] },
+      key: id,
+      label: `${content} · ${percent(ratio)}`,
+      values: [count],
     })),
   }
 }

@@ -19,10 +19,7 @@ export const questionnaire = defineResource({
   scope: 'tenant+dept',
   menu: { order: 3, icon: 'FormOutlined', keep: true },
   find: { order: 15, name: 'title', beside: ['publishTime', 'deptId'] },
-  columns: [
-    ...(['title', 'target', 'status', 'questionCount', 'answerCount', 'publishTime', 'endTime', 'version'] as const),
-    'deptId',
-  ],
+  columns: ['title', 'target', 'status', 'questionCount', 'answerCount', 'publishTime', 'endTime', 'version', 'deptId'],
   indexes: [['status', 'endTime']],
   forgets: { since: 'stopTime', keptYears: 'retention.questionnaire', only: { status: [QUESTIONNAIRE.stopped] } },
   states: {

@@ -99,7 +99,11 @@ async function create(sent: { title: string; description?: string | null; deptId
   const deptId = sent.deptId ?? call.user.deptIds[0]
   if (!deptId) refuse('请选择所属村', 'Please choose the village')
   const { id } = await call.db.of(questionnaire).add({
-    ...{ title, description: description ?? null, deptId, target: '1', answeredBy: 'household' },
+    title,
+    description: description ?? null,
+    deptId,
+    target: '1',
+    answeredBy: 'household',
   })
   return { id }
 }

@@ -60,15 +60,21 @@ export default show(questionnaire, {
   summary: Ways,
   rowActions: [
     {
-      ...{ label: words.design, permission: 'questionnaire_design', shows: isDraft },
+      label: words.design,
+      permission: 'questionnaire_design',
+      shows: isDraft,
       dialog: leadTo(designPath),
     },
     {
-      ...{ label: words.open, permission: 'questionnaire_view', shows: row => !isDraft(row) },
+      label: words.open,
+      permission: 'questionnaire_view',
+      shows: row => !isDraft(row),
       dialog: leadTo(designPath),
     },
     {
-      ...{ label: words.figures, permission: 'questionnaire_statistics', shows: row => !isDraft(row) },
+      label: words.figures,
+      permission: 'questionnaire_statistics',
+      shows: row => !isDraft(row),
       dialog: leadTo(figuresPath),
     },
     {

@@ -106,8 +106,16 @@ export async function copyDesign(id: Id, call: Call): Promise<{ id: Id }> {
   const from = await questionnaireOf(id, call)
   const { title, description, deptId, target, targetDeptIds, answeredBy, anonymous, quota } = from
   const added = await call.db.of(questionnaire).add({
-    ...{ title, description, deptId, target, targetDeptIds, answeredBy, anonymous, quota },
-    ...{ version: (from.version ?? 1) + 1, copyOf: `${title} · ${from.version ?? 1}` },
+    title,
+    description,
+    deptId,
+    target,
+    targetDeptIds,
+    answeredBy,
+    anonymous,
+    quota,
+    version: (from.version ?? 1) + 1,
+    copyOf: `${title} · ${from.version ?? 1}`,
   })
   const { questions } = numbered(await questionsOf(id, call), [], call)
   await writeQuestions(added, questions, call)

@@ -24,7 +24,17 @@ export async function isHeldBack(row: Questionnaire, total: number, call: Call):
 }
 
 const blank = ({ id, title, sort, type }: DesignQuestion): QuestionFigure => ({
-  ...{ id, title, sort, type, seen: 0, answered: 0, options: [], answers: [], mean: null, least: '', most: '' },
+  id,
+  title,
+  sort,
+  type,
+  seen: 0,
+  answered: 0,
+  options: [],
+  answers: [],
+  mean: null,
+  least: '',
+  most: '',
 })
 
 /** How many sheets there are, and the latest: while neither changes, no figure does. */
@@ -53,8 +63,15 @@ export async function statisticsOf(id: Id, call: Call): Promise<Statistics> {
   const { total, days, figures } = await countedOf(id, questions, call)
   const isHeld = await isHeldBack(row, total, call)
   return {
-    ...{ id, title: row.title, status: row.status ?? '', anonymous: row.anonymous ?? 0, answeredBy: row.answeredBy },
-    ...{ total, audience, isHeld, rate: row.answeredBy === 'open' ? null : ratioOf(total, audience.size) },
+    id,
+    title: row.title,
+    status: row.status ?? '',
+    anonymous: row.anonymous ?? 0,
+    answeredBy: row.answeredBy,
+    total,
+    audience,
+    isHeld,
+    rate: row.answeredBy === 'open' ? null : ratioOf(total, audience.size),
     atDoor: days.reduce((all, { door }) => all + Number(door), 0),
     days: isHeld ? [] : days.map(({ day, n }) => ({ day, count: Number(n) })),
     questions: isHeld ? questions.map(blank) : figures,

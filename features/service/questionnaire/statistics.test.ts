@@ -24,7 +24,8 @@ beforeAll(async () => {
     [home.id],
   )
   houses = rows.map(row => ({
-    ...{ id: row.id, householdId: row.house },
+    id: row.id,
+    householdId: row.house,
     number: village.services.cipher.open(row.tenant, row.sealed),
   }))
 }, 120_000)
@@ -167,7 +168,8 @@ test('the figures are exported as a workbook by who may export', async () => {
   const survey = await office.publish({ answeredBy: 'open' })
   await answered(survey, 3, false)
   const { statusCode, headers, rawPayload } = await village.app.inject({
-    ...{ method: 'GET', url: `/api${PATH}/workbook?id=${survey.id}` },
+    method: 'GET',
+    url: `/api${PATH}/workbook?id=${survey.id}`,
     headers: { 'blade-auth': `bearer ${clerk.token}` },
   })
   expect([statusCode, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])

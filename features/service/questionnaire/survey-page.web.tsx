@@ -102,7 +102,9 @@ type Outcome =
   | { readonly kept: true }
 async function send(token: string, asked: Survey, sheet: KeptSheet, number: string): Promise<Outcome> {
   const params = {
-    ...{ token, clientKey: sheet.clientKey, answers: sentAnswers(asked.questions, sheet.answers) },
+    token,
+    clientKey: sheet.clientKey,
+    answers: sentAnswers(asked.questions, sheet.answers),
     durationSec: Math.min(86_400, Math.round((Date.now() - sheet.beganMs) / 1000)),
     ...(asked.answeredBy !== 'open' && { number: number.trim() }),
   }

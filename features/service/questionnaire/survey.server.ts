@@ -38,13 +38,14 @@ async function show(token: string, call: Call): Promise<Survey> {
   const opening = openingOf(row, Number(counted?.n ?? 0), call.now)
   const depts = await call.services.depts(row.tenantId)
   return {
-    ...{ title: row.title, description: row.description ?? '', opening, anonymous: row.anonymous ?? 0 },
+    title: row.title,
+    description: row.description ?? '',
+    opening,
+    anonymous: row.anonymous ?? 0,
     deptName: depts.find(({ id }) => id === row.deptId)?.name ?? '',
-    ...{
-      startTime: row.startTime ?? '',
-      endTime: row.endTime ?? '',
-      answeredBy: row.answeredBy as Survey['answeredBy'],
-    },
+    startTime: row.startTime ?? '',
+    endTime: row.endTime ?? '',
+    answeredBy: row.answeredBy as Survey['answeredBy'],
     questions: opening === 'open' ? questions : [],
   }
 }

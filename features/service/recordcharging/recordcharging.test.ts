@@ -39,8 +39,14 @@ const session = () => ({
 test('a session typed by hand gets its number, village and price from pile, day and meter', async () => {
   const { id } = dataOf(await clerk.post(`${PATH}/submit`, session()))
   expect(dataOf(await clerk.get(`${PATH}/detail`, { id }))).toMatchObject({
-    ...{ sn: piles[0]!.sn, deptName: '海棠村(演示)', durationMin: 150, energy: '0.860', amount: '0.69' },
-    ...{ status: '2', source: 'hand', orderNo: expect.stringMatching(/^CD20261102\d{6}$/) },
+    sn: piles[0]!.sn,
+    deptName: '海棠村(演示)',
+    durationMin: 150,
+    energy: '0.860',
+    amount: '0.69',
+    status: '2',
+    source: 'hand',
+    orderNo: expect.stringMatching(/^CD20261102\d{6}$/),
   })
   dataOf(await clerk.post(`${PATH}/submit`, { id, stopReason: '6' }))
   expect(dataOf(await clerk.get(`${PATH}/detail`, { id })).status).toBe('3')

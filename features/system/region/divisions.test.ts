@@ -15,8 +15,14 @@ test('the country has as many divisions of each kind as the ministry counts at t
   expect([count(2) - 1, count(4) - 9, count(6)]).toEqual([34, 333, 2844])
   const kinds = counties.map(([, name]) => kindOf(name))
   expect(Object.fromEntries(KINDS.map(kind => [kind, kinds.filter(one => one === kind).length]))).toEqual({
-    ...{ 区: 977, 市: 397, 县: 1299, 自治县: 117 },
-    ...{ 旗: 49, 自治旗: 3, 特区: 1, 林区: 1 },
+    区: 977,
+    市: 397,
+    县: 1299,
+    自治县: 117,
+    旗: 49,
+    自治旗: 3,
+    特区: 1,
+    林区: 1,
   })
 })
 
@@ -30,7 +36,17 @@ test('each division stands once, below one that stands there too', () => {
 test('the codes of Yantai are those that are printed in its papers', () => {
   const yantai = divisions.filter(([code]) => /^3706/.test(code)).map(words => words.join(' '))
   expect(yantai).toEqual([
-    ...['3706 烟台市', '370602 芝罘区', '370611 福山区', '370612 牟平区', '370613 莱山区', '370614 蓬莱区'],
-    ...['370681 龙口市', '370682 莱阳市', '370683 莱州市', '370685 招远市', '370686 栖霞市', '370687 海阳市'],
+    '3706 烟台市',
+    '370602 芝罘区',
+    '370611 福山区',
+    '370612 牟平区',
+    '370613 莱山区',
+    '370614 蓬莱区',
+    '370681 龙口市',
+    '370682 莱阳市',
+    '370683 莱州市',
+    '370685 招远市',
+    '370686 栖霞市',
+    '370687 海阳市',
   ])
 })

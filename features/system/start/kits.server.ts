@@ -4,7 +4,8 @@ import { changeLinks } from '../links.server.ts'
 import { role } from '../role/role.resource.ts'
 import { roleMenu } from '../role/role-menu.resource.ts'
 import { type GrantableMenu, grantsOf } from '../role-grants.ts'
-import { type RoleKit, roleKits } from '../role-kits.ts'
+import type { RoleKit } from '../role-kit-parts.ts'
+import { roleKits } from '../role-kits.ts'
 import { menusOfRoles } from '../role-menus.server.ts'
 
 interface StoredMenu extends GrantableMenu {

@@ -15,7 +15,7 @@ export async function syncParams(call: Call): Promise<void> {
           label: { zh: paramName, en: paramNameEn },
           value,
         },
-      ]) => ({ ...{ paramKey, paramName, paramNameEn }, paramValue: value }),
+      ]) => ({ paramKey, paramName, paramNameEn, paramValue: value }),
     )
   if (missing.length > 0) await bulkAdd(call, param, missing)
 }

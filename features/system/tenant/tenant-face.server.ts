@@ -45,8 +45,12 @@ const faces = (services: Services): Promise<readonly Face[]> =>
         where not is_deleted and status = ${ACTIVE_TENANT}`,
     )
     return rows.map(row => ({
-      ...{ tenantId: row.tenant_id, tenantName: row.tenant_name, domain: row.domain ?? '' },
-      ...{ backgroundUrl: row.background_url ?? '', logoId: row.logo_id, backgroundId: row.background_id },
+      tenantId: row.tenant_id,
+      tenantName: row.tenant_name,
+      domain: row.domain ?? '',
+      backgroundUrl: row.background_url ?? '',
+      logoId: row.logo_id,
+      backgroundId: row.background_id,
     }))
   })
 
@@ -57,7 +61,10 @@ export async function faceOf(domain: string | null | undefined, services: Servic
   if (!found) return {}
   const { tenantId, tenantName, backgroundUrl } = found
   return {
-    ...{ tenantId, tenantName, domain: found.domain, logoUrl: tenantPicture(tenantId, 'logo', found.logoId) },
+    tenantId,
+    tenantName,
+    domain: found.domain,
+    logoUrl: tenantPicture(tenantId, 'logo', found.logoId),
     backgroundUrl: tenantPicture(tenantId, 'background', found.backgroundId) || backgroundUrl,
   }
 }

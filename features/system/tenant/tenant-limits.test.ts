@@ -22,7 +22,9 @@ const used = async () =>
   Number(await first(`select count(*) from system_users where tenant_id = '${OTHER}' and not is_deleted`))
 const addUser = async (account: string) =>
   second.post('/blade-user/submit', {
-    ...{ account, name: account, realName: account },
+    account,
+    name: account,
+    realName: account,
     roleId: await first(`select id from system_role where tenant_id = '${OTHER}' and role_alias = 'villageClerk'`),
     deptId: await first(`select id from system_dept where tenant_id = '${OTHER}' order by id limit 1`),
   })

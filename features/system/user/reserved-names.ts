@@ -2,10 +2,31 @@ import type { Label } from '@village/resource'
 
 /** By these the product and those who run it are known: nobody calls themselves so. Compared as `bareName` leaves them. */
 const RESERVED = new Set([
-  ...['系统', '係統', '系統', '系统消息', '系统通知', '系统管理员', '管理员', '超级管理员', '平台', '平台管理员'],
-  ...['租户管理员', '官方', '客服', '数字乡村'],
-  ...['system', 'systemmessage', 'systemnotice', 'admin', 'administrator', 'superadmin', 'root', 'platform'],
-  ...['official', 'support', 'digitalvillage'],
+  '系统',
+  '係統',
+  '系統',
+  '系统消息',
+  '系统通知',
+  '系统管理员',
+  '管理员',
+  '超级管理员',
+  '平台',
+  '平台管理员',
+  '租户管理员',
+  '官方',
+  '客服',
+  '数字乡村',
+  'system',
+  'systemmessage',
+  'systemnotice',
+  'admin',
+  'administrator',
+  'superadmin',
+  'root',
+  'platform',
+  'official',
+  'support',
+  'digitalvillage',
 ])
 
 /** What is left of a name when it is looked at: one form, letters and digits only, nothing that cannot be seen. */

@@ -41,7 +41,9 @@ function refuseIdle(camera: Machine): void {
 async function atSource(camera: Machine, call: Call): Promise<CameraAtSource> {
   const parent = camera.parentId ? await call.db.of(machine).get(camera.parentId) : null
   return {
-    ...{ code: camera.platformCode || camera.sn, gbId: camera.gbId ?? '', parentGbId: parent?.gbId ?? '' },
+    code: camera.platformCode || camera.sn,
+    gbId: camera.gbId ?? '',
+    parentGbId: parent?.gbId ?? '',
     channelNo: camera.channelNo ?? 1,
   }
 }
@@ -113,8 +115,13 @@ const writeDown = (camera: Machine, look: Look, call: Call): Promise<unknown> =>
     if (isSilent(camera)) await deviceSays(camera.id, MACHINE.online, own)
     await bulkAdd(own, videoLog, [
       {
-        ...{ userId: own.user.id, machineId: camera.id, mode: 'live', openTime: own.now, ip: own.origin.ip },
-        ...{ purpose: look.purpose ?? 'unstated', purposeText: withoutNumbers(look.purposeText ?? '') || null },
+        userId: own.user.id,
+        machineId: camera.id,
+        mode: 'live',
+        openTime: own.now,
+        ip: own.origin.ip,
+        purpose: look.purpose ?? 'unstated',
+        purposeText: withoutNumbers(look.purposeText ?? '') || null,
       },
     ])
   })

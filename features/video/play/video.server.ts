@@ -20,10 +20,18 @@ function sinceOf({ status, lastOnlineTime, lastOfflineTime }: Machine): string {
 }
 
 const wired = (row: Machine, deptName: string): Camera => ({
-  ...{ cameraIndexCode: row.sn, name: row.machineName, regionIndexCode: row.deptId, regionName: deptName },
-  ...{ longitude: row.longitude ?? '', latitude: row.latitude ?? '' },
-  ...{ status: row.status === MACHINE.online ? 1 : 0, cameraType: 0 },
-  ...{ id: row.id, state: row.status ?? '', since: sinceOf(row), connected: isConnected(row) ? 1 : 0 },
+  cameraIndexCode: row.sn,
+  name: row.machineName,
+  regionIndexCode: row.deptId,
+  regionName: deptName,
+  longitude: row.longitude ?? '',
+  latitude: row.latitude ?? '',
+  status: row.status === MACHINE.online ? 1 : 0,
+  cameraType: 0,
+  id: row.id,
+  state: row.status ?? '',
+  since: sinceOf(row),
+  connected: isConnected(row) ? 1 : 0,
 })
 
 async function search(query: Query, call: Call) {
@@ -34,7 +42,9 @@ async function search(query: Query, call: Call) {
     ...(deptId ? { deptId } : {}),
     ...(String(online ?? '') === '1' ? { status: MACHINE.online } : {}),
     ...(String(online ?? '') === '0' ? { status: OTHERS } : {}),
-    ...{ current, size, ascs: 'deptId,machineName' },
+    current,
+    size,
+    ascs: 'deptId,machineName',
   }
   const store = call.db.of(machine)
   const { records, total } = await store.page(filters)

@@ -32,8 +32,11 @@ export const ezviz: MakeSource = (account, services) => {
       const number = NUMBERS[protocol]
       if (number === undefined) throw new SourceFailure('protocol')
       const form = {
-        ...{ deviceSerial: camera.code, channelNo: String(camera.channelNo), protocol: number },
-        ...{ quality: streamType === 0 ? '1' : '2', expireTime: String(Math.max(seconds, LEAST_SECONDS)) },
+        deviceSerial: camera.code,
+        channelNo: String(camera.channelNo),
+        protocol: number,
+        quality: streamType === 0 ? '1' : '2',
+        expireTime: String(Math.max(seconds, LEAST_SECONDS)),
       }
       const live = (accessToken: string) => ask('/api/lapp/v2/live/address/get', { accessToken, ...form })
       const first = await live(await tokens.current())

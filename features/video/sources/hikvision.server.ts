@@ -21,7 +21,9 @@ export function artemisHeaders({ path, accessKey, secretKey, timestamp, nonce }:
   const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}`)
   const text = ['POST', '*/*', JSON_TYPE, ...lines, path].join('\n')
   return {
-    ...{ accept: '*/*', 'content-type': JSON_TYPE, ...signed },
+    accept: '*/*',
+    'content-type': JSON_TYPE,
+    ...signed,
     'x-ca-signature-headers': Object.keys(signed).join(),
     'x-ca-signature': createHmac('sha256', secretKey).update(text).digest('base64'),
   }
@@ -32,7 +34,10 @@ export const hikvision: MakeSource = ({ endpoint, accessKey, secretKey, isTruste
   const ask = async (path: string, body: object) => {
     const signing = { path, accessKey, secretKey, timestamp: clock.date().getTime(), nonce: randomUUID() }
     const { reply } = await callJson({
-      ...{ url: endpoint + path, method: 'POST', headers: artemisHeaders(signing), isTrusted },
+      url: endpoint + path,
+      method: 'POST',
+      headers: artemisHeaders(signing),
+      isTrusted,
       body: JSON.stringify(body),
     })
     if (String(reply['code']) !== '0') throw refusedBy(reply['code'])

@@ -37,7 +37,12 @@ function optionsOf({ url, method = 'GET', headers, body, isTrusted: trusted }: O
   if (!trusted && isIP(host) && isInward(host)) throw new SourceFailure('inward')
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const options: RequestOptions = {
-    ...{ method, hostname: host, port, path: pathname + search, agent: false, signal },
+    method,
+    hostname: host,
+    port,
+    path: pathname + search,
+    agent: false,
+    signal,
     headers: { ...headers, ...length },
     ...(trusted ? {} : { lookup: lookupOutward }),
   }

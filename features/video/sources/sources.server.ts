@@ -17,7 +17,11 @@ function accountOf(platform: Platform, services: Services): PlatformAccount {
   const open = (sealed: string | null): string => (sealed ? services.cipher.open(tenantId, sealed) : '')
   const endpoint = (platform.endpoint ?? '').replace(/\/+$/, '')
   return {
-    ...{ id, tenantId, endpoint, accessKey: open(platform.accessKey), secretKey: open(platform.secretKey) },
+    id,
+    tenantId,
+    endpoint,
+    accessKey: open(platform.accessKey),
+    secretKey: open(platform.secretKey),
     isTrusted: isTrusted(endpoint, services.settings.videoHosts),
   }
 }

@@ -27,7 +27,8 @@ export const wvp: MakeSource = (account, services) => {
   const { endpoint, accessKey, secretKey, isTrusted } = account
   const ask = async (path: string, token?: string) => {
     const { status, reply } = await callJson({
-      ...{ url: endpoint + path, isTrusted },
+      url: endpoint + path,
+      isTrusted,
       headers: { accept: 'application/json', ...(token && { 'access-token': token }) },
     })
     const code = status === UNSIGNED ? UNSIGNED : Number(reply['code'] ?? status)

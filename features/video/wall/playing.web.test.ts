@@ -13,7 +13,11 @@ import {
 } from './playing.ts'
 
 const camera = (code: string, more: object = {}): any => ({
-  ...{ cameraIndexCode: code, name: `村口${code}`, regionIndexCode: '1', regionName: '海棠村', status: 1 },
+  cameraIndexCode: code,
+  name: `村口${code}`,
+  regionIndexCode: '1',
+  regionName: '海棠村',
+  status: 1,
   ...more,
 })
 
@@ -54,7 +58,11 @@ test('cameras are grouped by village and found by their words; one that is off i
   ])
   expect(villagesOf(cameras, ' 村口c')).toHaveLength(1)
   expect(['0', '1', '2', '3', '4'].map(state => notAsked({ state, connected: 1 }))).toEqual([
-    ...(['failed', null, 'offline', null, 'failed'] as const),
+    'failed',
+    null,
+    'offline',
+    null,
+    'failed',
   ])
   expect(notAsked({ state: '1', connected: 0 })).toBe('failed')
 })

@@ -1,19 +1,8 @@
-import {
-  dateTime,
-  decimal,
-  defineResource,
-  dict,
-  file,
-  files,
-  flag,
-  integer,
-  ref,
-  richText,
-  text,
-} from '@village/resource'
+import { defineResource, dict, integer, ref, text } from '@village/resource'
 import { PUBLISH, publishMeanings, reviewFields } from '../publishing/review.ts'
 import { affairsEndpoints } from './affairs.endpoints.ts'
 import { affairsTransitions } from './affairs.states.ts'
+import { contentFields } from './content-fields.ts'
 import { postingFields } from './posting.ts'
 
 /** What the village must make public: finance, decisions, subsidies, land, projects (domain-model §4.8.1). */
@@ -27,8 +16,16 @@ export const affairs = defineResource({
   menu: { order: 1, icon: 'AuditOutlined', keep: true },
   order: ['-topFlag', '-publishTime'],
   columns: [
-    ...(['title', 'affairsType', 'periodValue', 'status', 'publishTime', 'postedTime', 'amount', 'deptId'] as const),
-    ...(['viewCount', 'topFlag'] as const),
+    'title',
+    'affairsType',
+    'periodValue',
+    'status',
+    'publishTime',
+    'postedTime',
+    'amount',
+    'deptId',
+    'viewCount',
+    'topFlag',
   ],
   indexes: [
     ['deptId', 'status', 'publishTime'],
@@ -56,19 +53,7 @@ export const affairs = defineResource({
       .max(16)
       .search()
       .help('如 2026-10、2026Q3、2026H1 或 2026', 'Such as 2026-10, 2026Q3, 2026H1 or 2026'),
-    content: richText('内容', 'Content').required().withoutNumbers(),
-    amount: decimal('涉及金额（元）', 'Amount (CNY)').min(-9_999_999_999).max(9_999_999_999),
-    supervisor: text('监督委员会审核人', 'Supervisor')
-      .max(64)
-      .hide('list')
-      .help(
-        '村务监督委员会的审核人，发布前必须填写',
-        'Of the village supervision committee; named before it is published',
-      ),
-    coverId: file('封面', 'Cover'),
-    attachIds: files('附件', 'Attachments'),
-    expireTime: dateTime('公示截止', 'On show until').search('range').hide('list'),
-    topFlag: flag('置顶', 'On top').search(),
+    ...contentFields,
     ...reviewFields,
     viewCount: integer('浏览人数', 'Readers').derived(),
     ...postingFields,

@@ -108,9 +108,15 @@ async function sheetOf(id: Id, call: Call): Promise<BoardSheet> {
   const office = await call.db.of(dept).get(row.deptId)
   const text = (name: string): string => String(shown![name] ?? '')
   return {
-    ...{ title: row.title, content: row.content, affairsTypeName: text('affairsTypeName') },
-    ...{ periodValue: text('periodValue'), deptName: text('deptName'), amount: text('amount') },
-    ...{ supervisor: text('supervisor'), publishTime: text('publishTime'), expireTime: text('expireTime') },
+    title: row.title,
+    content: row.content,
+    affairsTypeName: text('affairsTypeName'),
+    periodValue: text('periodValue'),
+    deptName: text('deptName'),
+    amount: text('amount'),
+    supervisor: text('supervisor'),
+    publishTime: text('publishTime'),
+    expireTime: text('expireTime'),
     phone: office?.phone ?? '',
   }
 }
@@ -127,7 +133,7 @@ async function openDuties(call: Call): Promise<OpenDuties> {
     first: open.slice(0, SHOWN_ON_HOME).map(({ deptId, dutyId, state, days }) => {
       const duty = duties.find(({ id }) => id === dutyId)!
       const village = villages.find(({ id }) => id === deptId)!.name
-      return { ...{ key: `${deptId} ${dutyId}`, village, duty: duty.name, periodValue: duty.periodValue }, state, days }
+      return { key: `${deptId} ${dutyId}`, village, duty: duty.name, periodValue: duty.periodValue, state, days }
     }),
   }
 }
@@ -136,7 +142,10 @@ async function openDuties(call: Call): Promise<OpenDuties> {
 async function lateVillages(call: Call) {
   const { villages, cells } = await readBoard(call)
   const counted = villages.map(({ id, name }) => ({
-    ...{ key: id, label: name, filters: null, cells: [] },
+    key: id,
+    label: name,
+    filters: null,
+    cells: [],
     values: [cells.filter(one => one.deptId === id && one.state === 'late').length],
   }))
   const rows = counted.filter(({ values }) => values[0]! > 0)
@@ -178,7 +187,8 @@ export default [
   }),
   review.provided,
   provideCounter({
-    ...{ menu: 'villageaffairs', isInQueue: true },
+    menu: 'villageaffairs',
+    isInQueue: true,
     acts: ['villageaffairs_publish'],
     of: affairs,
     filters: () => ({ status: PUBLISH.inReview }),
@@ -188,13 +198,19 @@ export default [
     name: 'villageaffairs.type',
     label: { zh: '村务公开类别', en: 'Published affairs by class' },
     counts: { zh: '已发布的村务，按类别', en: 'Published affairs by class' },
-    ...{ of: affairs, unit, filters: { status: PUBLISH.published }, drawn: 'bars', by: { field: 'affairsType' } },
+    of: affairs,
+    unit,
+    filters: { status: PUBLISH.published },
+    drawn: 'bars',
+    by: { field: 'affairsType' },
   }),
   provideFigure({
     name: 'villageaffairs.late',
     label: { zh: '逾期未公开的村', en: 'Villages late to publish' },
     counts: { zh: '本期应公开而逾期未公开的事项，按村', en: 'Duties that are late, by village' },
-    ...{ of: affairs, unit: { zh: '项', en: 'duties' }, drawn: 'bars' },
+    of: affairs,
+    unit: { zh: '项', en: 'duties' },
+    drawn: 'bars',
     read: async call => ({
       columns: [{ zh: '逾期事项', en: 'Late duties' }],
       ...(await lateVillages(call)),

@@ -33,8 +33,13 @@ const faultsOf = ({ status, body }: Answer): string[] => {
   return body.data.fields.map((one: { field: string }) => one.field)
 }
 const draft = (more: object = {}) => ({
-  ...{ title: '十月财务公开', affairsType: '3', periodType: '2', periodValue: '2020-10', content: '<p>收支见表</p>' },
-  ...{ deptId: home.id, ...more },
+  title: '十月财务公开',
+  affairsType: '3',
+  periodType: '2',
+  periodValue: '2020-10',
+  content: '<p>收支见表</p>',
+  deptId: home.id,
+  ...more,
 })
 const write = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, draft(more))).id

@@ -25,8 +25,12 @@ async function dutiesOf(today: string, call: Call): Promise<readonly BoardDuty[]
   return rows.map(({ id, dutyName, affairsType, periodType, dueDays }) => {
     const period = latestPeriod(periodType, today, dueDays)
     return {
-      ...{ id, name: dutyName, affairsType, periodType },
-      ...{ periodValue: period?.value ?? '', dueDay: period?.dueDay ?? '' },
+      id,
+      name: dutyName,
+      affairsType,
+      periodType,
+      periodValue: period?.value ?? '',
+      dueDay: period?.dueDay ?? '',
     }
   })
 }
@@ -74,7 +78,9 @@ function cellOf(duty: BoardDuty, deptId: Id, records: readonly Record_[], today:
     return {
       ...cell,
       state: !isOut && days < 0 && state === 'draft' ? 'late' : state,
-      ...{ days: isOut ? 0 : days, affairsId: found.id, publishedOn: isOut ? (found.published_on ?? '') : '' },
+      days: isOut ? 0 : days,
+      affairsId: found.id,
+      publishedOn: isOut ? (found.published_on ?? '') : '',
     }
   }
   return { ...cell, state: days < 0 ? 'late' : 'due', days }

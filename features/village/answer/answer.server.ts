@@ -132,6 +132,10 @@ export default [
     name: 'answer.state',
     label: { zh: '农技提问答复情况', en: 'Questions to agronomists' },
     counts: { zh: '农技提问，按答复状态', en: 'Questions by state' },
-    ...{ of, unit, filters: {}, drawn: 'parts', by: { field: 'status' } },
+    of,
+    unit,
+    filters: {},
+    drawn: 'parts',
+    by: { field: 'status' },
   }),
 ]

@@ -81,7 +81,10 @@ function Acts({ row, onDone }: ActsProps) {
 function entryOf(row: WireRow, again: () => void): ThreadEntry {
   const reply = wordIn(row, 'replyContent')
   return {
-    ...{ id: row.id, kind: 'question', who: wordIn(row, 'askerName'), time: wordIn(row, 'answerTime') },
+    id: row.id,
+    kind: 'question',
+    who: wordIn(row, 'askerName'),
+    time: wordIn(row, 'answerTime'),
     text: wordIn(row, 'content'),
     fileIds: (row['imageIds'] as readonly Id[] | undefined) ?? [],
     tags: (
@@ -94,8 +97,11 @@ function entryOf(row: WireRow, again: () => void): ThreadEntry {
     replies: reply
       ? [
           {
-            ...{ id: `${row.id}-reply`, kind: 'reply', who: wordIn(row, 'replyUserName') },
-            ...{ time: wordIn(row, 'replyTime'), text: reply },
+            id: `${row.id}-reply`,
+            kind: 'reply',
+            who: wordIn(row, 'replyUserName'),
+            time: wordIn(row, 'replyTime'),
+            text: reply,
           },
         ]
       : [],

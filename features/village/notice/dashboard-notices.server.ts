@@ -9,7 +9,11 @@ export default serveApi(dashboardNotices, {
   async notices(_, call) {
     const { records } = await listReceived({ current: 1, size: SHOWN }, call)
     return records.map(({ id, title, category, categoryName, releaseTime }) => ({
-      ...{ id, title, category, categoryName, releaseTime },
+      id,
+      title,
+      category,
+      categoryName,
+      releaseTime,
     }))
   },
 })

@@ -126,7 +126,10 @@ export default [
         const store = wholeTenant(call).db.of(notice)
         const { current, size } = query
         const { records, total } = await store.page({
-          ...{ current, size, category: PARTY_PUBLICITY, status: PUBLISH.published },
+          current,
+          size,
+          category: PARTY_PUBLICITY,
+          status: PUBLISH.published,
           releaseTime_datele: call.now,
         })
         return { records: await store.show(records), total }
@@ -154,7 +157,10 @@ export default [
     name: 'notice.type',
     label: { zh: '通知类型', en: 'Notices by type' },
     counts: { zh: '已发布的通知，按类型', en: 'Published notices by type' },
-    ...{ of: notice, unit: { zh: '条', en: 'notices' }, filters: { status: PUBLISH.published } },
-    ...{ drawn: 'bars', by: { field: 'category' } },
+    of: notice,
+    unit: { zh: '条', en: 'notices' },
+    filters: { status: PUBLISH.published },
+    drawn: 'bars',
+    by: { field: 'category' },
   }),
 ]

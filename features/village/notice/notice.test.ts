@@ -30,14 +30,12 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const draft = (more: object = {}) => ({
-  ...{
-    title: '周四喷药',
-    category: '7',
-    content: '<p>周四上午喷药。</p>',
-    deptId: home.id,
-    targetKinds: ['6'],
-    ...more,
-  },
+  title: '周四喷药',
+  category: '7',
+  content: '<p>周四上午喷药。</p>',
+  deptId: home.id,
+  targetKinds: ['6'],
+  ...more,
 })
 const write = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, draft(more))).id

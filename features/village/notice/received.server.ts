@@ -60,7 +60,10 @@ export default serveApi(received, {
   list: ({ title, category, unread }, call, { query }) =>
     listReceived(
       {
-        ...{ current: query['current'], size: query['size'], title, category },
+        current: query['current'],
+        size: query['size'],
+        title,
+        category,
         ...(Number(unread) === 1 && { unread: '1' }),
       },
       call,

@@ -52,8 +52,16 @@ const AS_OPINION = { level: '1', source: '6' }
 async function reportEvent(row: Opinion, call: Call): Promise<string> {
   const { id, tenantId, deptId, gridId, title, content, contactName, contactPhone, eventCategory } = row
   const reported = await call.db.of(call.services.registry.resource(EVENT)).add({
-    ...{ ...AS_OPINION, tenantId, deptId, gridId, title, content, category: eventCategory, opinionId: id },
-    ...{ reporterName: contactName, reporterPhone: contactPhone },
+    ...AS_OPINION,
+    tenantId,
+    deptId,
+    gridId,
+    title,
+    content,
+    category: eventCategory,
+    opinionId: id,
+    reporterName: contactName,
+    reporterPhone: contactPhone,
   })
   return reported.id
 }
@@ -139,18 +147,30 @@ export default [
     name: 'opinion.type',
     label: { zh: '村民意见类型', en: 'Opinions by kind' },
     counts: { zh: '村民意见，按类型', en: 'Opinions by kind' },
-    ...{ of, unit, filters: {}, drawn: 'bars', by: { field: 'opinionType' } },
+    of,
+    unit,
+    filters: {},
+    drawn: 'bars',
+    by: { field: 'opinionType' },
   }),
   provideFigure({
     name: 'opinion.intime',
     label: { zh: '五个工作日内答复', en: 'Answered within 5 working days' },
     counts: { zh: '已答复的意见，按是否在五个工作日内答复', en: 'Answered opinions, by whether within 5 working days' },
-    ...{ of, unit, filters: { status: '2,3' }, drawn: 'parts', by: { field: 'repliedInTime' } },
+    of,
+    unit,
+    filters: { status: '2,3' },
+    drawn: 'parts',
+    by: { field: 'repliedInTime' },
   }),
   provideFigure({
     name: 'opinion.satisfaction',
     label: { zh: '意见满意度', en: 'Satisfaction with answers' },
     counts: { zh: '已评价的意见，按满意度', en: 'Rated opinions by satisfaction' },
-    ...{ of, unit, filters: { status: OPINION.rated }, drawn: 'parts', by: { field: 'satisfaction' } },
+    of,
+    unit,
+    filters: { status: OPINION.rated },
+    drawn: 'parts',
+    by: { field: 'satisfaction' },
   }),
 ]

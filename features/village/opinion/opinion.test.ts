@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const letter = (more: object = {}) => ({
-  ...{ opinionType: '2', title: '建议增加健身器材', content: '广场上的器材太少。', deptId: home.id, ...more },
+  opinionType: '2',
+  title: '建议增加健身器材',
+  content: '广场上的器材太少。',
+  deptId: home.id,
+  ...more,
 })
 const send = async (more: object = {}, by = clerk): Promise<string> =>
   dataOf(await by.post(`${PATH}/submit`, letter(more))).id

@@ -32,7 +32,11 @@ function useRemarks(id: Id, enabled: boolean) {
 function useSaid(row: Opinion): readonly ThreadEntry[] {
   const label = useLabel()
   const step = (id: string, name: string, time: string, text: string): ThreadEntry => ({
-    ...{ id, kind: 'step', who: textOf(row, name), time: textOf(row, time), text },
+    id,
+    kind: 'step',
+    who: textOf(row, name),
+    time: textOf(row, time),
+    text,
   })
   return [
     ...(row.acceptTime ? [step('accepted', 'handlerName', 'acceptTime', label(words.accepted))] : []),
@@ -40,8 +44,11 @@ function useSaid(row: Opinion): readonly ThreadEntry[] {
     ...(row.replyContent
       ? [
           {
-            ...{ id: 'reply', kind: 'reply' as const, who: textOf(row, 'replyUserName') },
-            ...{ time: textOf(row, 'replyTime'), text: row.replyContent },
+            id: 'reply',
+            kind: 'reply' as const,
+            who: textOf(row, 'replyUserName'),
+            time: textOf(row, 'replyTime'),
+            text: row.replyContent,
           },
         ]
       : []),
@@ -57,7 +64,11 @@ function OpinionThread({ row }: { readonly row: Row<typeof opinion.fields> }) {
   const { data, error, refetch } = useRemarks(row.id, mayRemark)
   const remarks = (data ?? []).map(
     (remark): ThreadEntry => ({
-      ...{ id: remark.id, kind: 'remark', who: remark.createUserName, time: remark.createTime, text: remark.content },
+      id: remark.id,
+      kind: 'remark',
+      who: remark.createUserName,
+      time: remark.createTime,
+      text: remark.content,
     }),
   )
   const said = [...useSaid(row as Opinion), ...remarks].sort((a, b) => (a.time && b.time && a.time < b.time ? -1 : 0))

@@ -76,7 +76,10 @@ export async function tellWriter(
 export const publicationReview = (of: AnyResource, asks: readonly string[] = []) => ({
   /** A default export of the register's `*.server.ts`. */
   provided: provideReview({
-    ...{ of, defKey: 'Publication', permission: `${codeOf(of)}_publish`, isOwnAllowed: true },
+    of,
+    defKey: 'Publication',
+    permission: `${codeOf(of)}_publish`,
+    isOwnAllowed: true,
     approval: { act: 'publish', asks },
     async approve(id, { asked }, call) {
       const row = (await call.db.of(of).get(id)) as Readonly<Record<string, unknown>> | null

@@ -106,6 +106,17 @@ async function defaultDefinition(call: Call): Promise<Id> {
   return row?.id ?? refuse('请假流程尚未部署，请联系管理员', 'The leave process is not deployed yet')
 }
 
+/** What the process decides by. */
+const variablesOf = async (row: Leave, days: number, call: Call) => ({
+  applicant: call.user.id,
+  taskUser: row.taskUser,
+  days,
+  leaveType: row.leaveType,
+  flag: '',
+  headDays: await call.services.param(call.user.tenantId, workParams['leave.headDays']),
+  headRole: await headRole(row.deptId, call),
+})
+
 /** Asks for leave in the name of the caller. */
 export async function askForLeave(asked: Request & { readonly processDefinitionId: Id | null }, call: Call) {
   const { counted: _, days } = await countedDays(asked, call)
@@ -121,19 +132,25 @@ export async function askForLeave(asked: Request & { readonly processDefinitionI
   const store = wholeTenant(call).db.of(leave)
   const { processDefinitionId: __, ...request } = asked
   const row = await store.add({
-    ...{ ...request, leaveType: asked.leaveType ?? '1', taskUser, deptId, days: days.toFixed(1) },
-    ...{ leaveNo: `QJ${day}${String(number).padStart(4, '0')}`, processDefinitionId: version.id },
-    ...{ applicantId: call.user.id, applyTime: call.now, status: FLOW.running },
+    ...request,
+    leaveType: asked.leaveType ?? '1',
+    taskUser,
+    deptId,
+    days: days.toFixed(1),
+    leaveNo: `QJ${day}${String(number).padStart(4, '0')}`,
+    processDefinitionId: version.id,
+    applicantId: call.user.id,
+    applyTime: call.now,
+    status: FLOW.running,
   })
   const started = await startProcess(
     {
-      ...{ definitionId: version.id, businessTable: leave.name, businessId: row.id, deptId },
+      definitionId: version.id,
+      businessTable: leave.name,
+      businessId: row.id,
+      deptId,
       title: `${call.user.name} 请假 ${days} 天`,
-      variables: {
-        ...{ applicant: call.user.id, taskUser, days, leaveType: row.leaveType, flag: '' },
-        headDays: await call.services.param(call.user.tenantId, workParams['leave.headDays']),
-        headRole: await headRole(deptId, call),
-      },
+      variables: await variablesOf(row, days, call),
     },
     call,
   )
@@ -167,7 +184,8 @@ async function plan(
   const head = isTown ? { zh: '镇综合管理员', en: 'Town officer' } : { zh: '村负责人', en: 'Village head' }
   const manager = { zh: '部门经理审批', en: 'Manager' }
   return {
-    ...{ days: days.toFixed(1), counted },
+    days: days.toFixed(1),
+    counted,
     flaw: '',
     annual: await annualOf({ applicantId: id, startTime: asked.startTime, id: asked.id }, call),
     path: [
@@ -199,12 +217,15 @@ export default [
     },
   }),
   provideFlowBusiness({
-    ...{ table: leave.name, isBatchAllowed: true },
+    table: leave.name,
+    isBatchAllowed: true,
     async progress({ businessId, status, currentTask, comment, isOver }, call) {
       await wholeTenant(call)
         .db.of(leave)
         .edit(businessId, {
-          ...{ status, currentTask: currentTask || null, finishTime: isOver ? call.now : null },
+          status,
+          currentTask: currentTask || null,
+          finishTime: isOver ? call.now : null,
           ...(comment && { comment }),
         })
     },

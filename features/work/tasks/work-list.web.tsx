@@ -33,7 +33,10 @@ const words = {
   anyone: { zh: '候选人签收', en: 'somebody to claim it' },
 } as const satisfies Record<string, Label>
 const NONE: Readonly<Record<ListName, Label>> = {
-  ...{ claim: words.noneToClaim, todo: words.none, send: words.noneSent, done: words.noneDone },
+  claim: words.noneToClaim,
+  todo: words.none,
+  send: words.noneSent,
+  done: words.noneDone,
 }
 const SIZE = 20
 /** Key of flow_status: waits for who asked. */

@@ -60,7 +60,10 @@ export function useActions(): readonly Hit[] {
   const tools = useTools()
   const leave = useLeave()
   const action = (key: string, icon: ComponentType, title: string, run: () => void): Action => ({
-    ...{ key, icon, title, run },
+    key,
+    icon,
+    title,
+    run,
   })
   const all: readonly Action[] = [
     ...additions,

@@ -74,7 +74,14 @@ export function headOf(of: AnyResource, file: string): Head {
   const tags = of.columns.find(column => of.fields[column]?.spec.kind === 'dicts')
   const hasParent = fieldsOf(of).some(([, { spec }]) => spec.kind === 'ref' && spec.to === name)
   return {
-    ...{ file, name, label, path, title, verbs, storage, readers },
+    file,
+    name,
+    label,
+    path,
+    title,
+    verbs,
+    storage,
+    readers,
     ...(menu && { menu }),
     ...(find && { find }),
     ...(tags && { tags }),

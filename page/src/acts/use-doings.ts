@@ -10,7 +10,9 @@ import type { Doing } from './doings.ts'
 function ofAct(of: AnyResource, act: Act): Doing {
   const state = of.states ? act.fixed[of.states.field] : undefined
   return {
-    ...{ key: act.key, label: act.label, act },
+    key: act.key,
+    label: act.label,
+    act,
     ...(typeof state === 'string' && { to: meaningOf(of.states, state) }),
   }
 }

@@ -199,7 +199,10 @@ export function useColumns(props: ColumnsProps): Columns {
       ...(isNumeric(field) && { align: 'right' as const }),
       ...(edge !== 'free' && { fixed: edge }),
       ...(isSortable(of, field.name) && {
-        ...{ sorter: true, sortOrder: order(field.name), showSorterTooltip: false, sortIcon: SortMarks },
+        sorter: true,
+        sortOrder: order(field.name),
+        showSorterTooltip: false,
+        sortIcon: SortMarks,
       }),
       onHeaderCell: () => ({ column: field.name, onColumnWidth }) as never,
       onCell: () => ({ 'data-column': field.name }) as never,

@@ -3,7 +3,12 @@ import { fileFlaw, sizeText } from './file-words.ts'
 
 test('a size is said in the unit that people read', () => {
   expect([0, 900, 1536, 20_480, 5_000_000, 3_000_000_000].map(sizeText)).toEqual([
-    ...['0 B', '900 B', '1.5 KB', '20 KB', '4.8 MB', '2.8 GB'],
+    '0 B',
+    '900 B',
+    '1.5 KB',
+    '20 KB',
+    '4.8 MB',
+    '2.8 GB',
   ])
 })
 

@@ -9,5 +9,8 @@ const NOTHING = { name: 'form', label: { zh: '', en: '' }, path: '', verbs: [], 
 export const fieldsOnly = (fields: Fields, judgedBy?: AnyResource): AnyResource =>
   ({
     ...(judgedBy ?? NOTHING),
-    ...{ title: Object.keys(fields)[0] ?? '', fields, groups: [], endpoints: {} },
+    title: Object.keys(fields)[0] ?? '',
+    fields,
+    groups: [],
+    endpoints: {},
   }) as unknown as AnyResource

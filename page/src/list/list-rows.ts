@@ -94,7 +94,10 @@ export function useReadList({ of, state, change, within }: Asked): ReadList {
   useReadWhenShown(rowsKey)
   return useMemo(
     () => ({
-      ...{ filters, rowsKey, error, isPending },
+      filters,
+      rowsKey,
+      error,
+      isPending,
       asked: JSON.stringify(asked),
       listed: data,
       isOfBefore: isPlaceholderData,
@@ -121,7 +124,16 @@ export function useList({ of, state, change, read }: Asked & { readonly read: Re
     if (isBehindEnd) change({ current: lastPage }, 'replace')
   }, [isBehindEnd, lastPage, change])
   return {
-    ...{ of, state, filters, change, selection, total, refresh, read, freshId, onWritten },
+    of,
+    state,
+    filters,
+    change,
+    selection,
+    total,
+    refresh,
+    read,
+    freshId,
+    onWritten,
     rowsKey: read.rowsKey,
     rows: placed,
     isCurrent: !isPending && !isOfBefore && error === null,

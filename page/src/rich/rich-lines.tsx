@@ -26,7 +26,9 @@ function useLinked({ editor, onClose }: LineProps) {
   const [href, setHref] = useState(before)
   const [isWrong, setWrong] = useState(false)
   return {
-    ...{ before, href, isWrong },
+    before,
+    href,
+    isWrong,
     type(text: string) {
       setHref(text)
       setWrong(false)

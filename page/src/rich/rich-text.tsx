@@ -9,8 +9,24 @@ import './rich-text.css'
 
 /** Each element that is drawn, and as what: headings stand below those of the record around them. */
 const DRAWN: Readonly<Record<string, string>> = {
-  ...{ P: 'p', H2: 'h4', H3: 'h5', H4: 'h6', STRONG: 'strong', EM: 'em', U: 'u', S: 's', UL: 'ul', OL: 'ol', LI: 'li' },
-  ...{ BLOCKQUOTE: 'blockquote', TABLE: 'table', THEAD: 'thead', TBODY: 'tbody', TR: 'tr', TH: 'th', TD: 'td' },
+  P: 'p',
+  H2: 'h4',
+  H3: 'h5',
+  H4: 'h6',
+  STRONG: 'strong',
+  EM: 'em',
+  U: 'u',
+  S: 's',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  TABLE: 'table',
+  THEAD: 'thead',
+  TBODY: 'tbody',
+  TR: 'tr',
+  TH: 'th',
+  TD: 'td',
 }
 const ALIGNMENTS = new Set(['left', 'center', 'right', 'justify'])
 /** The server stores nothing deeper; whatever else comes here is not drawn. */

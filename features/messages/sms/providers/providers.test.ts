@@ -8,19 +8,31 @@ import { yunpian } from './yunpian.server.ts'
 
 const NOW = new Date('2026-11-23T02:00:00.500Z')
 const account: SmsAccount = {
-  ...{ accessKey: 'key-id', secretKey: 'key-secret', appId: '1400000001' },
-  ...{ regionId: '', signName: '海棠村', templateId: 'SMS_1' },
+  accessKey: 'key-id',
+  secretKey: 'key-secret',
+  appId: '1400000001',
+  regionId: '',
+  signName: '海棠村',
+  templateId: 'SMS_1',
 }
 const message: OutgoingSms = {
-  ...{ id: '1859000000000000001', phone: '15410000123', text: '【海棠村】图书室已开放' },
-  ...{ params: { what: '图书室', place: '村委会' }, variables: ['place', 'what'] },
+  id: '1859000000000000001',
+  phone: '15410000123',
+  text: '【海棠村】图书室已开放',
+  params: { what: '图书室', place: '村委会' },
+  variables: ['place', 'what'],
 }
 
 test('the signature for Aliyun is that of its documentation', () => {
   const params = {
-    ...{ Timestamp: '2016-02-23T12:46:24Z', Format: 'XML', AccessKeyId: 'testid', Action: 'DescribeRegions' },
-    ...{ SignatureMethod: 'HMAC-SHA1', SignatureNonce: '3ee8c1b8-83d3-44af-a94f-4e0ad82fd6cf' },
-    ...{ Version: '2014-05-26', SignatureVersion: '1.0' },
+    Timestamp: '2016-02-23T12:46:24Z',
+    Format: 'XML',
+    AccessKeyId: 'testid',
+    Action: 'DescribeRegions',
+    SignatureMethod: 'HMAC-SHA1',
+    SignatureNonce: '3ee8c1b8-83d3-44af-a94f-4e0ad82fd6cf',
+    Version: '2014-05-26',
+    SignatureVersion: '1.0',
   }
   expect(aliyunSignature('GET', params, 'testsecret')).toBe('OLeaidS1JvxuMvnyHOwuJ+uX5qY=')
 })
@@ -28,8 +40,12 @@ test('the signature for Aliyun is that of its documentation', () => {
 test('the signature for Tencent Cloud is that of its documentation', () => {
   const body = '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}'
   const header = tencentAuthorization({
-    ...{ secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******', secretKey: 'Gu5t9xGARNpq86cd98joQYCN3*******' },
-    ...{ service: 'cvm', host: 'cvm.tencentcloudapi.com', timestamp: 1_551_113_065, body },
+    secretId: 'AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******',
+    secretKey: 'Gu5t9xGARNpq86cd98joQYCN3*******',
+    service: 'cvm',
+    host: 'cvm.tencentcloudapi.com',
+    timestamp: 1_551_113_065,
+    body,
   })
   expect(header).toMatch(/Signature=2230eefd229f582d8b1b891af7107b91597240707d778ab3738f756258d7652c$/)
 })
@@ -47,8 +63,10 @@ test('each provider is asked in its own words, and no secret is among them', () 
   expect(form.get('Timestamp')).toBe('2026-11-23T02:00:00Z')
   expect(JSON.parse(form.get('TemplateParam')!)).toEqual(message.params)
   expect(JSON.parse(asked[1]!.body)).toMatchObject({
-    ...{ PhoneNumberSet: ['+8615410000123'], TemplateParamSet: ['村委会', '图书室'] },
-    ...{ SmsSdkAppId: '1400000001', SignName: '海棠村' },
+    PhoneNumberSet: ['+8615410000123'],
+    TemplateParamSet: ['村委会', '图书室'],
+    SmsSdkAppId: '1400000001',
+    SignName: '海棠村',
   })
   expect(JSON.parse(asked[2]!.body)).toMatchObject({ mobile: '15410000123', parameters: message.params })
   expect(asked[2]!.headers['authorization']).toMatch(/^Qiniu key-id:[\w-]+=*$/)

@@ -38,7 +38,8 @@ export const lifeact = defineResource({
       cancel: ['注销', 'Cancelled'],
       correct: ['更正死亡', 'Death corrected'],
       restore: ['恢复', 'Restored'],
-      ...{ merge: ['档案合并', 'Records merged'], unmerge: ['撤销合并', 'Merge undone'] },
+      merge: ['档案合并', 'Records merged'],
+      unmerge: ['撤销合并', 'Merge undone'],
     })
       .given()
       .search(),

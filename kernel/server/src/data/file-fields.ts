@@ -59,7 +59,9 @@ export async function fileIssues(r: AnyResource, values: Plain, before: Plain, c
 export async function tieFiles(r: AnyResource, row: Plain, before: Plain, call: Call): Promise<void> {
   for (const { field, added, dropped } of changesOf(r, row, before)) {
     const owner = {
-      ...{ resource: r.name, recordId: String(row['id']), field: field.name },
+      resource: r.name,
+      recordId: String(row['id']),
+      field: field.name,
       // A record of the platform belongs to no tenant, also where it is about one.
       tenantId: String((r.scope !== 'platform' && row['tenantId']) || call.user.tenantId),
       isSensitive: field.spec.sensitivity !== undefined,

@@ -11,8 +11,18 @@ const HIDDEN = '******'
  * wrong field, a code that proves something, JSON with all of them.
  */
 const KEPT: readonly FieldSpec['kind'][] = [
-  ...(['integer', 'decimal', 'flag', 'date', 'dateTime'] as const),
-  ...(['dict', 'dicts', 'choice', 'ref', 'refs', 'file', 'files'] as const),
+  'integer',
+  'decimal',
+  'flag',
+  'date',
+  'dateTime',
+  'dict',
+  'dicts',
+  'choice',
+  'ref',
+  'refs',
+  'file',
+  'files',
 ]
 
 const cut = (value: unknown): string => withoutNumbers(String(value)).slice(0, MOST_CHARACTERS)

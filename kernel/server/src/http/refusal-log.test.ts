@@ -59,8 +59,12 @@ describe('the account of refused calls', () => {
     await log.flush()
     expect(written).toEqual([
       {
-        ...{ userId: '7', tenantId: '000001', ip: '10.0.0.1', route: 'people.resident/page' },
-        ...{ count: 500, time: '2026-11-22 08:00:00' },
+        userId: '7',
+        tenantId: '000001',
+        ip: '10.0.0.1',
+        route: 'people.resident/page',
+        count: 500,
+        time: '2026-11-22 08:00:00',
       },
     ])
     time.ms += 61_000

@@ -18,8 +18,17 @@ import { nightAfter, nightly } from './night.ts'
 import { type RunningJobs, startJobs } from './worker.ts'
 
 const clerk: Principal = {
-  ...{ id: '11', tenantId: '000001', account: 'clerk', name: '文员', roleIds: [], roles: [], deptIds: [] },
-  ...{ permissions: new Set<string>(), platform: false, sessionId: '', mustChangePassword: false },
+  id: '11',
+  tenantId: '000001',
+  account: 'clerk',
+  name: '文员',
+  roleIds: [],
+  roles: [],
+  deptIds: [],
+  permissions: new Set<string>(),
+  platform: false,
+  sessionId: '',
+  mustChangePassword: false,
   scope: { kind: 'own' },
 }
 const gone: Principal = { ...clerk, id: '12' }
@@ -70,16 +79,14 @@ const lines: string[] = []
 beforeAll(async () => {
   database = await createDatabase()
   const registry = registryOf({
-    ...{
-      features: [],
-      apis: served.map(one => one.of),
-      resources: [],
-      rules: [],
-      places: [],
-      starters: [],
-      added: [],
-      served,
-    },
+    features: [],
+    apis: served.map(one => one.of),
+    resources: [],
+    rules: [],
+    places: [],
+    starters: [],
+    added: [],
+    served,
     ports: {
       identity: {
         byToken: async () => null,

@@ -3,7 +3,11 @@ import { type ChartRow, csvOf, leadsTo, shapeOf, strikingRow } from './chart-tab
 
 const row = (label: string, ...values: number[]): ChartRow => ({ key: label, label, values })
 const table = (rows: readonly ChartRow[], columns: readonly string[] = ['人']) => ({
-  ...{ title: '民族', of: '民族', unit: '人', columns, rows },
+  title: '民族',
+  of: '民族',
+  unit: '人',
+  columns,
+  rows,
 })
 
 it('a whole is a pie as long as its parts can be told apart, and bars beyond', () => {

@@ -7,7 +7,10 @@ import { coloursOf } from './palette.ts'
 
 const look = { fontPx: 12, font: 'sans-serif', quiet: '#666', text: '#000', line: '#ccc', ground: '#fff' } as never
 const tableOf = (labels: readonly string[], values: readonly number[], columns: readonly string[]): ChartTable => ({
-  ...{ title: '报警', of: '类型', unit: '次', columns },
+  title: '报警',
+  of: '类型',
+  unit: '次',
+  columns,
   rows: labels.map(label => ({ key: label, label, values })),
 })
 const optionFor = (kind: ChartKind, table: ChartTable, width: number): any => optionOf({ kind, table, look, width })

@@ -86,15 +86,15 @@ function pie(sketch: Sketch) {
   }
   return {
     legend: {
-      ...{
-        orient: 'vertical',
-        left: `${LEGEND_AT * 100}%`,
-        top: 'middle',
-        itemGap: 12,
-        icon: 'roundRect',
-        itemWidth: 14,
-      },
-      ...{ selectedMode: false, formatter: named, textStyle: words(sketch, look.text) },
+      orient: 'vertical',
+      left: `${LEGEND_AT * 100}%`,
+      top: 'middle',
+      itemGap: 12,
+      icon: 'roundRect',
+      itemWidth: 14,
+      selectedMode: false,
+      formatter: named,
+      textStyle: words(sketch, look.text),
     },
     series: [
       {
@@ -154,7 +154,10 @@ function columns(sketch: Sketch) {
     grid: { left: 8, right: lies ? look.fontPx * 2 : 8, top: look.fontPx * 3, bottom: 8, outerBoundsMode: 'same' },
     ...(lies ? lying : standing),
     series: table.columns.map((name, column) => ({
-      ...{ name, type: 'bar', barMaxWidth: 18, barGap: '10%' },
+      name,
+      type: 'bar',
+      barMaxWidth: 18,
+      barGap: '10%',
       cursor: table.rows.some(row => row.to) ? 'pointer' : 'default',
       itemStyle: { borderRadius: lies ? [0, 3, 3, 0] : [3, 3, 0, 0] },
       data: table.rows.map(row => row.values[column]),
@@ -171,7 +174,9 @@ function stacked(sketch: Sketch) {
     ...drawn,
     legend: { ...drawn.legend, type: 'scroll' },
     series: drawn.series.map((one, at) => ({
-      ...{ ...one, stack: 'all', barMaxWidth: 26 },
+      ...one,
+      stack: 'all',
+      barMaxWidth: 26,
       itemStyle: { opacity: PALER[Math.floor(at / colours)] ?? PALER.at(-1) },
     })),
   }
@@ -226,7 +231,10 @@ function lines(sketch: Sketch) {
     ),
     yAxis: { ...amounts(sketch), min: undefined, minInterval: undefined, scale: true },
     series: table.columns.map((name, column) => ({
-      ...{ name, type: 'line', symbol, symbolSize: 6 },
+      name,
+      type: 'line',
+      symbol,
+      symbolSize: 6,
       lineStyle: { width: column === 0 ? 2.5 : 1.5, type: column === 0 ? 'solid' : 'dashed' },
       data: table.rows.map(row => row.values[column]),
     })),

@@ -22,6 +22,13 @@ export const coloursOf = ({ dark }: Pick<ChartLook, 'dark'>): readonly string[] 
 
 /** Black on white, whatever the theme of the screen. */
 export const PAPER: ChartLook = {
-  ...{ dark: false, ground: '#FFFFFF', text: '#000000', quiet: '#333333', line: '#BBBBBB' },
-  ...{ fontPx: 13, font: 'sans-serif', still: true, patterns: true },
+  dark: false,
+  ground: '#FFFFFF',
+  text: '#000000',
+  quiet: '#333333',
+  line: '#BBBBBB',
+  fontPx: 13,
+  font: 'sans-serif',
+  still: true,
+  patterns: true,
 }

@@ -89,7 +89,10 @@ export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: bo
     },
     components: {
       Button: {
-        ...{ primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 400 },
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 400,
         // In large text small buttons are as high as a thumb needs (WCAG 2.5.5), not three quarters of the others.
         ...(sizes.control > TARGET_PX && { controlHeightSM: TARGET_PX }),
       },
