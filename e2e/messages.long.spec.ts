@@ -23,8 +23,8 @@ test('an administrator writes a message, sees its length before, and afterwards 
   await page.getByRole('menuitem', { name: '发送短信' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: '手机号' }).fill('1541000001')
-  await dialog.getByRole('textbox', { name: 'place' }).fill('村委会')
-  await dialog.getByRole('textbox', { name: 'matter' }).fill('图书室今天开放')
+  await dialog.getByRole('textbox', { name: '地点' }).fill('村委会')
+  await dialog.getByRole('textbox', { name: '事项' }).fill('图书室今天开放')
   await dialog.getByRole('combobox', { name: '业务' }).click()
   await page.getByTitle('验证', { exact: true }).click()
   expect(await dialog.getByRole('region', { name: '预览' }).textContent()).toMatch(

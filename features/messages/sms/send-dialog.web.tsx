@@ -2,6 +2,7 @@ import { ErrorSummary, FormSections, fieldsOnly, useFocusOnProblems, useRecordFo
 import { choice, type Fields, type Id, longText, type Row, refs, text, USED } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { useId, useMemo, useState } from 'react'
+import { household } from '../../people/household/household.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { SMS_PURPOSES, type SmsPurpose } from '../sms-purposes.ts'
 import { sms } from './sms.resource.ts'
@@ -12,6 +13,7 @@ import './sms.css'
 interface Sent {
   readonly phones: string
   readonly residentIds: readonly Id[]
+  readonly householdIds: readonly Id[]
   readonly bizType: SmsPurpose
 }
 export interface SmsDialogProps {
@@ -32,6 +34,10 @@ const VARIABLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
 }
 const shared = {
   residentIds: refs('收件居民', 'Residents', resident.name),
+  householdIds: refs('收件户', 'Households', household.name).help(
+    '每户发给户主，户主没有手机号的发给其他成员',
+    'To the householder of each, or to a member where the householder has no mobile number',
+  ),
   phones: longText(words.phones.zh, words.phones.en).max(2400).help(words.phonesHelp.zh, words.phonesHelp.en),
   bizType: choice('业务', 'Purpose', SMS_PURPOSES)
     .required()
@@ -86,8 +92,9 @@ function useSending({ row, onClose }: SmsDialogProps) {
     if (!form.check()) return tried()
     setBusy(true)
     try {
-      const { phones, residentIds, bizType } = form.values as unknown as Sent
-      const sent = { code: row.smsCode, phones, residentIds, bizType, params: JSON.stringify(params) }
+      const { phones, residentIds, householdIds, bizType } = form.values as unknown as Sent
+      const people = { phones, residentIds, householdIds }
+      const sent = { ...people, code: row.smsCode, bizType, params: JSON.stringify(params) }
       const { queued, waitsUntil } = await api(sms).call('endpoint/send-message', sent)
       const wait = waitsUntil ? ` ${label(words.waits)} ${waitsUntil}` : ''
       notify('success', `${queued} ${label(words.queued)}${wait}`)

@@ -1,5 +1,5 @@
-import { type Id, issueOf, type RowOf, USED } from '@village/resource'
-import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
+import { type Id, type RowOf, USED } from '@village/resource'
+import { type Call, refuse, wholeTenant } from '@village/server'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
 import type { SmsPurpose } from '../sms-purposes.ts'
@@ -7,9 +7,10 @@ import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
 import { messagesParams } from './params.ts'
 import { quietMinutesLeft } from './quiet-hours.ts'
 import { checkQuotas } from './quotas.server.ts'
-import { type QueuedSms, smsEndpoints } from './sms.endpoints.ts'
+import { invalid, receiversOf, type SmsOrder } from './receivers.server.ts'
+import type { QueuedSms } from './sms.endpoints.ts'
 import { sms } from './sms.resource.ts'
-import { crowdIssue, MAX_PHONES, messageIssues, nobodyIssue, readParams, readPhones, wordsOf } from './sms-request.ts'
+import { messageIssues, readParams, wordsOf } from './sms-request.ts'
 import { SMS } from './sms-state.ts'
 import type { SmsParams } from './sms-text.ts'
 
@@ -20,47 +21,6 @@ declare module '@village/server' {
     /** A queued message: the id of its record, and its values, encrypted: no row keeps a code that proves something. */
     'sms.send': { readonly id: Id; readonly values: string }
   }
-}
-
-export interface SmsOrder {
-  /** Of the configuration; empty means the one in use. */
-  readonly code: string
-  /** Mobile numbers with commas between; may be empty where residents are named. */
-  readonly phones: string
-  /** Residents within the caller's reach, whose numbers are read from the register. */
-  readonly residentIds?: readonly Id[]
-  /** Values by variable, as JSON text. */
-  readonly params: string
-  /** Notices wait until quiet hours are over. */
-  readonly purpose: SmsPurpose
-}
-
-const invalid = (issues: InvalidInput['issues']): InvalidInput =>
-  new InvalidInput(issues, smsEndpoints['endpoint/send-message'].params)
-
-/** Numbers of residents, each once. Who is not there or has no mobile number is refused by name. */
-async function phonesOfResidents(ids: readonly Id[], call: Call): Promise<readonly string[]> {
-  const store = call.db.of(resident)
-  const rows = []
-  for (const id of new Set(ids)) rows.push(await store.get(id))
-  if (rows.includes(null))
-    throw invalid([issueOf('residentIds', '有居民不存在，请重新选择', 'Some residents are not there: choose again')])
-  const without = rows.filter(row => readPhones(row?.phone ?? '').phones.length !== 1).map(row => row?.name)
-  if (without.length > 0)
-    throw invalid([
-      issueOf('residentIds', `没有手机号：${without.join('、')}`, `Without a mobile number: ${without.join(', ')}`),
-    ])
-  return rows.map(row => row!.phone!)
-}
-
-/** Everybody whom a message is for. */
-async function receiversOf({ phones, residentIds = [] }: SmsOrder, call: Call): Promise<readonly string[]> {
-  const typed = readPhones(phones)
-  if (typed.issues.length > 0) throw invalid(typed.issues)
-  const all = [...new Set([...typed.phones, ...(await phonesOfResidents(residentIds, call))])]
-  if (all.length === 0) throw invalid([nobodyIssue])
-  if (all.length > MAX_PHONES) throw invalid([crowdIssue])
-  return all
 }
 
 /** The configuration in use for a purpose, or the one for notices. */

@@ -18,6 +18,7 @@ export const smsEndpoints = {
       phones: longText('手机号', 'Phone numbers').max(2400),
       // Beside numbers or instead of them: people whose numbers the register knows.
       residentIds: refs('收件居民', 'Residents', 'people.resident'),
+      householdIds: refs('收件户', 'Households', 'people.household'),
       params: longText('参数', 'Parameters').max(4000),
       bizType: choice('业务', 'Purpose', SMS_PURPOSES),
     },

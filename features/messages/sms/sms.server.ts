@@ -30,9 +30,9 @@ export default serve(sms, {
     await stopOthers(sms, { row: after, rivals: other => isFor(other, after) }, call)
   },
   endpoints: {
-    'endpoint/send-message': ({ code, phones, residentIds, params, bizType }, call) => {
+    'endpoint/send-message': ({ code, phones, residentIds, householdIds, params, bizType }, call) => {
       const order = { code: code ?? '', phones: phones ?? '', params: params ?? '', purpose: bizType ?? 'notice' }
-      return sendLater({ ...order, residentIds: residentIds ?? [] }, call)
+      return sendLater({ ...order, residentIds: residentIds ?? [], householdIds: householdIds ?? [] }, call)
     },
   },
   jobs: { 'sms.send': sendOne },

@@ -1,0 +1,83 @@
+import { type Id, issueOf, type RowOf } from '@village/resource'
+import { type Call, InvalidInput, refuse } from '@village/server'
+import { household } from '../../people/household/household.resource.ts'
+import { PRESENT } from '../../people/public.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
+import type { SmsPurpose } from '../sms-purposes.ts'
+import { smsEndpoints } from './sms.endpoints.ts'
+import { crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-request.ts'
+
+type Resident = RowOf<typeof resident>
+
+export interface SmsOrder {
+  /** Of the configuration; empty means the one in use. */
+  readonly code: string
+  /** Mobile numbers with commas between; may be empty where residents or households are named. */
+  readonly phones: string
+  /** Residents within the caller's reach, whose numbers are read from the register. */
+  readonly residentIds?: readonly Id[]
+  /** Households within the caller's reach: one message for each. */
+  readonly householdIds?: readonly Id[]
+  /** Values by variable, as JSON text. */
+  readonly params: string
+  /** Notices wait until quiet hours are over. */
+  readonly purpose: SmsPurpose
+}
+
+export const invalid = (issues: InvalidInput['issues']): InvalidInput =>
+  new InvalidInput(issues, smsEndpoints['endpoint/send-message'].params)
+
+const hasMobile = (person: Resident | null): boolean => readPhones(person?.phone ?? '').phones.length === 1
+const unreached = (field: string, names: readonly (string | null | undefined)[]): InvalidInput =>
+  invalid([issueOf(field, `没有手机号：${names.join('、')}`, `Without a mobile number: ${names.join(', ')}`)])
+
+/** Numbers of residents. Who is not there or has no mobile number is refused by name. */
+async function phonesOfResidents(ids: readonly Id[], call: Call): Promise<readonly string[]> {
+  const rows = []
+  for (const id of new Set(ids)) rows.push(await call.db.of(resident).get(id))
+  if (rows.includes(null))
+    throw invalid([issueOf('residentIds', '有居民不存在，请重新选择', 'Some residents are not there: choose again')])
+  const without = rows.filter(row => !hasMobile(row))
+  if (without.length > 0)
+    throw unreached(
+      'residentIds',
+      without.map(row => row?.name),
+    )
+  return rows.map(row => row!.phone!)
+}
+
+/** A number for each household: that of its householder, else of a member. One without any is refused by its name. */
+async function phonesOfHouseholds(ids: readonly Id[], call: Call): Promise<readonly string[]> {
+  const phones: string[] = []
+  const without: Id[] = []
+  for (const id of new Set(ids)) {
+    const members = await call.db.of(resident).find({ householdId: id })
+    const reached = members.filter(one => PRESENT.includes(one.status ?? '') && hasMobile(one))
+    const { phone } = reached.find(({ relation }) => relation === HEAD) ?? reached[0] ?? {}
+    if (phone) phones.push(phone)
+    else without.push(id)
+  }
+  if (without.length > 0) throw unreached('householdIds', await namesOf(without, call))
+  return phones
+}
+/** Key of family_relation. */
+const HEAD = '0'
+async function namesOf(ids: readonly Id[], call: Call): Promise<readonly string[]> {
+  const store = call.db.of(household)
+  const rows = (await Promise.all(ids.map(id => store.get(id)))).filter(row => row !== null)
+  if (rows.length < ids.length) refuse('有的户不存在，请重新选择', 'Some households are not there: choose again', 400)
+  return (await store.show(rows)).map(row => String(row['householdName']))
+}
+
+/** The numbers of everybody whom a message is for, each once. @throws InvalidInput naming who is not reached */
+export async function receiversOf(order: SmsOrder, call: Call): Promise<readonly string[]> {
+  const { residentIds = [], householdIds = [] } = order
+  const typed = readPhones(order.phones)
+  if (typed.issues.length > 0) throw invalid(typed.issues)
+  if (residentIds.length + householdIds.length > MAX_PHONES) throw invalid([crowdIssue])
+  const known = [...(await phonesOfResidents(residentIds, call)), ...(await phonesOfHouseholds(householdIds, call))]
+  const all = [...new Set([...typed.phones, ...known])]
+  if (all.length === 0) throw invalid([nobodyIssue])
+  if (all.length > MAX_PHONES) throw invalid([crowdIssue])
+  return all
+}
