@@ -6,6 +6,7 @@ import { shapeLayer } from '../shape/shape-layer.web.ts'
 import { shapes } from '../shape/shapes.api.ts'
 import { type GroundGrid, ground } from './ground.api.ts'
 import { markEntered, openMap } from './leaflet-map.web.ts'
+import { movedApart } from './moved-apart.ts'
 import 'leaflet/dist/leaflet.css'
 import './place-map.css'
 
@@ -31,6 +32,8 @@ export interface PlaceMapProps {
 /** The centre of the specification (§9), until something with a place has come. */
 const CENTRE: L.LatLngTuple = [37.39, 121.49]
 const [FAR, NEAR] = [13, 16]
+/** Wide and high enough for a finger's or a pointer's press (WCAG 2.5.8). */
+const MARK_PX = 24
 /** The zoom from which the names of grids do not lie on each other. */
 const NAMED_FROM = 14.5
 const latLng = ([longitude, latitude]: MapPlace): L.LatLngTuple => [latitude, longitude]
@@ -63,7 +66,7 @@ function marksLayer({ marks, chosen, line, onOpen }: Marks): L.LayerGroup {
     dot.className = 'dv-place-dot'
     dot.dataset['kind'] = kind
     if (id === chosen) dot.dataset['chosen'] = ''
-    const icon = L.divIcon({ html: dot, className: 'dv-place-mark', iconSize: [24, 24] })
+    const icon = L.divIcon({ html: dot, className: 'dv-place-mark', iconSize: [MARK_PX, MARK_PX] })
     const mark = L.marker(latLng(at), { icon, title: name, alt: name, zIndexOffset: id === chosen ? 1000 : 0 })
     const isNamed = id === chosen || kind === 'helper'
     mark.bindTooltip(textNode(name), { permanent: isNamed, direction: 'bottom', offset: [0, 10] })
@@ -73,6 +76,32 @@ function marksLayer({ marks, chosen, line, onOpen }: Marks): L.LayerGroup {
     mark.addTo(group)
   }
   return group
+}
+
+/** Marks of neighbours and of one house do not lie on each other, at any zoom; the chosen one stays at its place. */
+function spreadMarks(map: L.Map, group: L.LayerGroup): void {
+  const marks = group.getLayers().filter(layer => layer instanceof L.Marker)
+  marks.sort((a, b) => (b.options.zIndexOffset ?? 0) - (a.options.zIndexOffset ?? 0))
+  const moves = movedApart(
+    marks.map(mark => map.latLngToLayerPoint(mark.getLatLng())),
+    MARK_PX,
+  )
+  for (const [at, mark] of marks.entries()) {
+    const element = mark.getElement()
+    if (!element) continue
+    element.style.marginLeft = `${moves[at]!.x - MARK_PX / 2}px`
+    element.style.marginTop = `${moves[at]!.y - MARK_PX / 2}px`
+  }
+}
+function useSpread(drawn: RefObject<L.Map | null>, layer: L.LayerGroup): void {
+  useEffect(() => {
+    const map = drawn.current
+    if (!map) return
+    const spread = () => spreadMarks(map, layer)
+    spread()
+    map.on('zoomend', spread)
+    return () => void map.off('zoomend', spread)
+  }, [layer, drawn])
 }
 
 /** A map as long as its container is there. */
@@ -152,10 +181,9 @@ export default function PlaceMap({ label, marks, chosen, line, onOpen }: PlaceMa
     drawn,
     useMemo(() => data && gridsLayer(data.grids), [data]),
   )
-  useLayer(
-    drawn,
-    useMemo(() => marksLayer({ marks, chosen, line, onOpen }), [marks, chosen, line, onOpen]),
-  )
+  const marked = useMemo(() => marksLayer({ marks, chosen, line, onOpen }), [marks, chosen, line, onOpen])
+  useLayer(drawn, marked)
+  useSpread(drawn, marked)
   useLook(drawn, { marks, chosen, line, grids: data?.grids })
   return <section className="dv-place-map" ref={container} aria-label={label} />
 }
