@@ -38,14 +38,14 @@ const COURSES = [
 const APPLICANTS = ['clerk.haitang', 'grid.haitang', 'doctor.haitang', 'party.haitang'] as const
 type Role = 'manager' | 'head' | 'applicant'
 
-let product: Product
+let product: Product | undefined
 let isOver = false
 const clients = new Map<string, VillageClient>()
 let managerId = ''
 
 async function signAllIn(password: string): Promise<void> {
   for (const account of [...APPLICANTS, 'manager.office', 'head.haitang'])
-    clients.set(account, (await signIn(sendTo(product.address), { account, password, tenantId: '000000' })).client)
+    clients.set(account, (await signIn(sendTo(product!.address), { account, password, tenantId: '000000' })).client)
 }
 const client = (account: string): VillageClient => clients.get(account)!
 
@@ -154,7 +154,7 @@ async function killing(): Promise<number> {
   while (!isOver) {
     await pause(200 + Math.random() * 800)
     if (isOver) break
-    await product.kill()
+    await product!.kill()
     kills++
     product = await startProduct(settings)
   }
@@ -186,6 +186,7 @@ try {
   process.exitCode = wrong.length + left.length === 0 && kills > 0 ? 0 : 1
 } finally {
   isOver = true
-  await product!.stop().catch(() => undefined)
+  // Without one the start itself has failed, and its error says why.
+  await product?.stop().catch(() => undefined)
   rmSync(dataDir, { recursive: true, force: true })
 }
