@@ -3048,7 +3048,7 @@ create table people_resident (
   move_in_date date,
   move_out_date date,
   move_out_reason character varying(200),
-  name character varying(64) not null,
+  name character varying(64) collate "zh-x-icu" not null,
   name_grams text[] not null default '{}'::text[],
   nation character varying(32),
   occupation character varying(32),
@@ -3090,6 +3090,7 @@ CREATE INDEX people_resident_tenant_id_id_card_hash_idx ON people_resident USING
 CREATE INDEX people_resident_tenant_id_id_card_tail_hash_idx ON people_resident USING btree (tenant_id, id_card_tail_hash) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_resident_tenant_id_key ON people_resident USING btree (tenant_id, id);
 CREATE INDEX people_resident_tenant_id_move_in_date_id_idx ON people_resident USING btree (tenant_id, move_in_date, id) WHERE NOT is_deleted;
+CREATE INDEX people_resident_tenant_id_name_id_idx ON people_resident USING btree (tenant_id, name, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_phone_hash_idx ON people_resident USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
 create policy platform on people_resident as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_resident as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));

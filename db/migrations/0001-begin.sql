@@ -3113,7 +3113,7 @@ create table people_resident (
   update_user bigint,
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
-  name varchar(64) not null,
+  name varchar(64) collate "zh-x-icu" not null,
   name_grams text[] not null default '{}',
   id_type varchar(32) not null,
   id_card text,
@@ -3162,6 +3162,7 @@ create index people_resident_tenant_id_dept_id_create_time_id_order on people_re
 create index people_resident_removed_idx on people_resident (tenant_id, id desc) where is_deleted;
 create index people_resident_tenant_id_create_user_id_idx on people_resident (tenant_id, create_user, id) where not is_deleted;
 create index people_resident_name_grams_idx on people_resident using gin (name_grams) with (fastupdate = off);
+create index people_resident_tenant_id_name_id_idx on people_resident (tenant_id, name, id) where not is_deleted;
 create index people_resident_tenant_id_id_card_hash_idx on people_resident (tenant_id, id_card_hash) where not is_deleted;
 create index people_resident_tenant_id_id_card_tail_hash_idx on people_resident (tenant_id, id_card_tail_hash) where not is_deleted;
 create index people_resident_tenant_id_birthday_id_idx on people_resident (tenant_id, birthday, id) where not is_deleted;

@@ -13,6 +13,7 @@ export const person = {
     .required('请输入姓名', 'Please enter the name')
     .mask('name1')
     .search('name')
+    .sort()
     .pattern(
       /[\p{Script=Han}A-Za-z·•. '-]{2,64}/u,
       '姓名应为2至64个汉字或字母，可带间隔点',
@@ -65,6 +66,11 @@ export const state = {
   moveOutDate: date('迁出日期', 'Moved out on').hide('list', 'form'),
   moveOutReason: text('迁出原因', 'Reason for leaving').max(200).withoutNumbers().hide('list', 'form'),
   deathDate: date('死亡日期', 'Date of death').hide('list', 'form'),
+  /** Of the elderly: kept in their register, and asked for here as well. */
+  living: dict('居住状况', 'Living condition', 'living_condition')
+    .derived()
+    .search()
+    .hide('list', 'detail', 'form', 'excel'),
   status: dict('状态', 'State', 'resident_status').given().search(),
   accountFlag: flag('已开通账号', 'Has account').given().search().hide('list'),
   remark: text('备注', 'Remark').max(500).hide('list'),

@@ -2,6 +2,7 @@ import { serve } from '@village/server'
 import { yearsBetween } from '../age-limits.ts'
 import { changeOwnPassword, closeAccount, grantRoles, moveAccount, resetPasswords } from './accounts.server.ts'
 import { ageFilters } from './age-filters.server.ts'
+import { careFilters } from './care-filters.server.ts'
 import { noteChange } from './changes.server.ts'
 import { checkVillage, fillResident } from './derived-fields.server.ts'
 import { findOwnRecord, fullRecord, ownRecord } from './full-record.server.ts'
@@ -47,7 +48,7 @@ export default serve(resident, {
     return rows.map(row => ({ age: row.birthday ? yearsBetween(row.birthday, today) : null }))
   },
 
-  filter: ageFilters,
+  filter: { ...ageFilters, ...careFilters },
 
   endpoints: {
     detailVO: async ({ id }, call) => (await fullRecord(id, call)) as never,

@@ -57,7 +57,9 @@ const TABLES = `
          coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') || coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') as sql
     from pg_class c where ${OURS}`
 const COLUMNS = `
-  select c.relname as "on", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "notNull",
+  select c.relname as "on", a.attname as name, format_type(a.atttypid, a.atttypmod)
+      || coalesce((select format(' collate %I', o.collname) from pg_collation o, pg_type y
+          where o.oid = a.attcollation and y.oid = a.atttypid and o.oid <> y.typcollation), '') as type, a.attnotnull as "notNull",
          coalesce(pg_get_expr(d.adbin, d.adrelid), '') as preset, a.attidentity <> '' as identity
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

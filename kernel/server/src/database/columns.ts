@@ -80,7 +80,11 @@ const types: Record<FieldKind, (spec: FieldSpec) => string> = {
   json: () => 'jsonb',
   secret: () => 'varchar(512)',
 }
-export const columnType = (spec: FieldSpec): string => (isSealed(spec) ? 'text' : types[spec.kind](spec))
+/** Names of people are sorted by pinyin (CLDR, zh); ICU comes with every package of PostgreSQL 15 and later. */
+const collation = ({ match, sortable }: FieldSpec): string =>
+  match === 'name' && sortable ? ' collate "zh-x-icu"' : ''
+export const columnType = (spec: FieldSpec): string =>
+  isSealed(spec) ? 'text' : types[spec.kind](spec) + collation(spec)
 
 export interface StoredField {
   readonly name: string

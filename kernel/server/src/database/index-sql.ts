@@ -57,8 +57,16 @@ function sealedField(r: AnyResource, name: string, column: string, spec: FieldSp
 }
 
 function ofField(r: AnyResource, name: string, column: string, spec: FieldSpec): Index[] {
-  if (hasGrams(spec))
-    return [{ name: nameFrom(tableOf(r), column, 'grams_idx'), columns: [`${column}_grams`], isGin: true, where: '' }]
+  const sorted = spec.sortable ? [indexOf(r, [...tenant(r), column, 'id'])] : []
+  if (hasGrams(spec)) {
+    const grams = {
+      name: nameFrom(tableOf(r), column, 'grams_idx'),
+      columns: [`${column}_grams`],
+      isGin: true,
+      where: '',
+    }
+    return [grams, ...sorted]
+  }
   if (isSealed(spec) || hasHash(r, name, spec)) return sealedField(r, name, column, spec)
   if (spec.kind === 'refs' || spec.kind === 'dicts') return spec.match ? [ginOf(r, column)] : []
   // Of arrivals one asks for those of one thing, the newest first; their own time and village have indexes already.
@@ -66,8 +74,8 @@ function ofField(r: AnyResource, name: string, column: string, spec: FieldSpec):
     const newest = [`${snake(r.arrives.at)} desc`, 'id desc']
     return spec.kind === 'ref' && name !== 'deptId' ? [indexOf(r, [...tenant(r), column, ...newest])] : []
   }
-  if (spec.kind === 'ref' || spec.sortable || spec.match === 'range') return [indexOf(r, [...tenant(r), column, 'id'])]
-  return []
+  if (spec.kind === 'ref' || spec.match === 'range') return [indexOf(r, [...tenant(r), column, 'id'])]
+  return sorted
 }
 
 /** For those who see their own rows alone. Nobody makes what arrives by itself. */
