@@ -72,7 +72,7 @@ test.runIf(isLongRun)('the menu of a tab has its nine actions and each does what
   await menuOf(page, '网格管理')
   await item(page, '固定').click()
   await menuOf(page, '网格管理')
-  expect(await item(page, '关闭').getAttribute('aria-disabled')).toBe('true')
+  await poll(() => item(page, '关闭').getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('Escape')
   await menuOf(page, '居民档案')
   await item(page, '关闭右侧').click()
