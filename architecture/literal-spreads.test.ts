@@ -11,7 +11,7 @@ function bare(node: Node): Node {
   return node.type === 'ParenthesizedExpression' || isConst(node) ? bare(node['expression'] as Node) : node
 }
 
-/** Lines of literals that are spread into a literal of their kind: their entries can stand there themselves. */
+/** Where a literal is spread into a literal of the same kind, which could hold its entries directly. */
 function literalSpreads(file: string, source: string): readonly string[] {
   const found: string[] = []
   const visit = (node: Node, parent: Node): void => {

@@ -17,7 +17,7 @@ export interface Foreign {
   readonly ids: ReadonlyMap<Id, Owner>
   /** Rows of other villages that the caller reads by design in some calls, with their resources. */
   readonly readable: ReadonlyMap<Id, string>
-  /** Rows that lie in another village and are the caller's own all the same. */
+  /** Rows of other villages that the caller reported or handles. */
   readonly own: ReadonlySet<Id>
   /** Foreign ids of one resource: of another village and of another tenant. */
   of(resource: string, where: 'village' | 'tenant'): readonly Id[]

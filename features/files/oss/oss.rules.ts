@@ -9,7 +9,7 @@ const DISK: Asks = {
   required: [],
   without: ['endpoint', 'regionName', 'accessKey', 'secretKey', 'outDomain', 'appId'],
 }
-/** A service outside needs an address and keys; the disk of the server has none of them. */
+/** An external service needs an address and keys; the local disk needs neither. */
 export const asksOf = (category: string | null | undefined): Asks => (category === LOCAL ? DISK : OUTSIDE)
 
 export default defineRules(oss, { asks: ({ category }) => asksOf(category) })

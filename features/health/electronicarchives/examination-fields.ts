@@ -1,6 +1,6 @@
 import { date, decimal, integer } from '@village/resource'
 
-/** What the yearly examination found. */
+/** Results of the yearly health examination, and its dates. */
 export const examinationFields = {
   lastExamDate: date('最近体检', 'Last exam').sort().search('range').heads('体检', 'Examination'),
   nextExamDate: date('下次体检', 'Next exam').sort().search('range'),

@@ -7,8 +7,8 @@ export interface Spot {
 const A_ROW = 4
 
 /**
- * How far each spot is moved, in px, so that marks of this size do not lie on each other: to the right, then in rows
- * below. The first stays where it is.
+ * The offset of each mark, in px, so that marks of this size do not overlap: to the right, then in rows below. The first
+ * mark keeps its place.
  */
 export function movedApart(spots: readonly Spot[], sizePx: number): readonly Spot[] {
   const taken: Spot[] = []

@@ -8,6 +8,8 @@ import { smsEndpoints } from './sms.endpoints.ts'
 import { crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-request.ts'
 
 type Resident = RowOf<typeof resident>
+/** The householder, in the dictionary family_relation. */
+const HEAD = '0'
 
 export interface SmsOrder {
   /** Of the configuration; empty means the one in use. */
@@ -60,8 +62,6 @@ async function phonesOfHouseholds(ids: readonly Id[], call: Call): Promise<reado
   if (without.length > 0) throw unreached('householdIds', await namesOf(without, call))
   return phones
 }
-/** Key of family_relation. */
-const HEAD = '0'
 async function namesOf(ids: readonly Id[], call: Call): Promise<readonly string[]> {
   const store = call.db.of(household)
   const rows = (await Promise.all(ids.map(id => store.get(id)))).filter(row => row !== null)

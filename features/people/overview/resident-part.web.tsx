@@ -10,7 +10,7 @@ type Resident = Row<typeof resident.fields> & { readonly sexName?: string; reado
 
 const years = { zh: '岁', en: 'years' }
 
-/** Sex, age, tags and the way to the person's page, under the name. */
+/** Shown under the name: sex, age, tags and a link to the person's page. */
 function ResidentSummary({ row }: { readonly row: Resident }) {
   const label = useLabel()
   const list = useListHere()

@@ -1,6 +1,6 @@
 import { dateTime, decimal, file, files, flag, richText, text } from '@village/resource'
 
-/** What is published, with its papers and how long it is on show. */
+/** Text, amount and attachments of a publication, and the date until which it is shown. */
 export const contentFields = {
   content: richText('内容', 'Content').required().withoutNumbers(),
   amount: decimal('涉及金额（元）', 'Amount (CNY)').min(-9_999_999_999).max(9_999_999_999),
