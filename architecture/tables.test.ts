@@ -21,6 +21,11 @@ test('a feature names its own tables in SQL; of others it calls public functions
   expect(wrong).toEqual([])
 })
 
+test('features take turns by the call, not by locks of their own', () => {
+  const own = files.filter(file => featureOf(file) && /pg_(?:try_)?advisory/.test(code(file)))
+  expect(own).toEqual([])
+})
+
 test('the search finds a table behind each word of SQL, and only those of others', () => {
   const sql = 'select 1 from system_users u join people_resident r on true where exists (select 1 from governance_grid)'
   expect(foreignTables('features/people/x.server.ts', sql)).toEqual(['system_users', 'governance_grid'])

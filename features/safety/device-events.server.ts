@@ -37,7 +37,7 @@ export function refuseFuture(time: string, field: string, fields: Readonly<Recor
 
 /** Lets one delivery of an event in at a time, so that a second one finds the first. */
 export async function lockEvent(eventId: string, call: Call): Promise<void> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`${call.tenant}:${eventId}`}, 0))`
+  await call.turn(`device-event:${call.tenant}:${eventId}`)
 }
 
 export interface Arrived {

@@ -3,7 +3,7 @@ import { type Call, refuse } from '@village/server'
 /** Refuses a further account when the tenant's quota is used up; -1 or nothing is no limit. */
 export async function refuseBeyondAccounts(tenantId: string, call: Call): Promise<void> {
   // Two additions at the same moment take turns, so that both see what the other one added.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`accounts:${tenantId}`}, 0))`
+  await call.turn(`accounts:${tenantId}`)
   const [row] = await call.db.sql<{ account_number: number | null }>`
     select account_number from system_tenant where tenant_id = ${tenantId} and not is_deleted`
   const quota = row?.account_number ?? -1

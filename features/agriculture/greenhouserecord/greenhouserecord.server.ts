@@ -47,7 +47,7 @@ async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, calle
   const collectTime = minutesBetween(call.now, values.collectTime) > AHEAD_MINUTES ? call.now : values.collectTime
   const store = call.db.of(greenhouserecord)
   // Of two uploads of one sample at the same moment the second waits here, and then finds the row of the first.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`greenhouse:${house.id}:${collectTime}`}, 0))`
+  await call.turn(`greenhouse:${house.id}:${collectTime}`)
   const [known] = await store.find({ greenhouseId: house.id, collectTime }, { limit: 1 })
   if (known) return { id: known.id }
   const abnormalItems = metricsOutOfRange({ ...values, collectTime }, house)

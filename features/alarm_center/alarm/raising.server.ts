@@ -162,7 +162,7 @@ export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id>
   )
     return raise(trigger, openKey, false, call)
   const stormKey = `${rule.id}:storm`
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`alarm:${stormKey}`}, 0))`
+  await call.turn(`alarm:${stormKey}`)
   const storm = await openOf(stormKey, device.tenantId, call)
   if (storm) return repeat(storm, trigger, true, call)
   const id = await raise(trigger, stormKey, true, call)

@@ -73,5 +73,4 @@ export async function keepState({ ruleId, machineId, tenantId, state, alarmId }:
 }
 
 /** Evaluations of one device take turns, in whichever server process they run. */
-export const takeTurn = (machineId: Id, call: Call): Promise<unknown> =>
-  call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`alarm:${machineId}`}, 0))`
+export const takeTurn = (machineId: Id, call: Call): Promise<void> => call.turn(`alarm:${machineId}`)

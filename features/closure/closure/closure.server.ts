@@ -43,10 +43,11 @@ async function fill(change: Written, call: Call): Promise<Partial<Closing>> {
   return { decideName: name, decideTime: call.now, eraseTime }
 }
 
-async function refuseSecond({ user, db }: Call): Promise<void> {
+async function refuseSecond(call: Call): Promise<void> {
+  const { user, db } = call
   if (user.tenantId === PLATFORM_TENANT) refuse('管理租户不能注销', 'The administration tenant cannot be closed')
   // Two requests of the same moment take turns, so that the second one sees the first.
-  await db.sql`select pg_advisory_xact_lock(hashtextextended(${`closure:${user.tenantId}`}, 0))`
+  await call.turn(`closure:${user.tenantId}`)
   const open = await db.sql`
     select 1 from closure_closure
     where tenant_id = ${user.tenantId} and not is_deleted and status = any(${OPEN_CLOSURES})`

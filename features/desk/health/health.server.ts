@@ -16,7 +16,7 @@ const contentOf = ({ freeMb }: Health, minFreeMb: number): Label => ({
 
 /** The same message once a day: several servers look at the same disk, and space goes up and down around a limit. */
 async function wasNotified(title: Label, call: Call): Promise<boolean> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended('desk.health', 0))`
+  await call.turn('desk.health')
   const [told] = await call.db.sql`
     select 1 from desk_message where tenant_id = ${call.user.tenantId} and title = ${title.zh}
       and sent_time between ${call.now}::timestamptz - interval '1 day' and ${call.now}::timestamptz limit 1`

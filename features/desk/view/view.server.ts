@@ -47,7 +47,7 @@ async function checkedScope(scope: ViewScope, roleId: Id | null | undefined, cal
 
 async function refuseMany(of: AnyResource, call: Call): Promise<void> {
   // Two additions at the same moment take turns, so that neither slips through.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`desk.view:${call.user.id}`}, 0))`
+  await call.turn(`desk.view:${call.user.id}`)
   const had = await call.db.of(savedView).count({ ownerId: call.user.id, resource: of.name })
   if (had >= MAX_VIEWS) refuse(`每个列表最多${MAX_VIEWS}个视图`, `A list may have at most ${MAX_VIEWS} views of yours`)
 }

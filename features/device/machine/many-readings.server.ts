@@ -85,7 +85,7 @@ async function devicesOf(readings: readonly SentReading[], call: Call): Promise<
 
 /** Times at which a device has said something already; two uploads for one device wait for each other here. */
 async function knownTimes({ of, at }: Measured, machineId: Id, times: readonly string[], call: Call) {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`readings:${machineId}`}, 0))`
+  await call.turn(`readings:${machineId}`)
   const column = sql.ref(`t.${at.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`)
   const rows = await call.db.run<{ at: string }>(
     call.db

@@ -113,7 +113,7 @@ function fileName(of: AnyResource, format: Format, call: Call): string {
 
 /** Of one person; two requests at the same moment take turns, so that neither slips through. */
 export async function refuseManyOpen(call: Call): Promise<void> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`exchange.export:${call.user.id}`}, 0))`
+  await call.turn(`exchange.export:${call.user.id}`)
   const tasks = call.db.of(exportTask)
   const open =
     (await tasks.count({ createUser: call.user.id, status: EXPORT.running })) +

@@ -20,7 +20,7 @@ async function refuseFlawed(xml: string) {
 async function deploy({ xml, category }: { readonly xml: string; readonly category?: string | null }, call: Call) {
   const { key, name } = await refuseFlawed(xml)
   const { tenantId } = call.user
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`flow.deploy:${tenantId}:${key}`}, 0))`
+  await call.turn(`flow.deploy:${tenantId}:${key}`)
   const store = call.db.of(definition)
   const [last] = await store.find({ defKey: key, tenantId }, { order: ['-version'], limit: 1 })
   const row = await store.add({

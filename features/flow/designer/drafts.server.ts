@@ -68,7 +68,7 @@ export interface Saved {
 export async function saveDraft({ xml, category, edition }: Saved, call: Call): Promise<Draft> {
   const head = await headOf(xml)
   const { tenantId, id: savedBy } = call.user
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`flow.draft:${tenantId}:${head.defKey}`}, 0))`
+  await call.turn(`flow.draft:${tenantId}:${head.defKey}`)
   const row = await draftOf(head.defKey, call)
   if (row && row.edition !== edition) return refuseOverwriting(row, call)
   const values = { ...head, tenantId, category, xml, edition: (row?.edition ?? 0) + 1, savedBy, savedTime: call.now }

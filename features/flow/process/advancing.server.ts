@@ -25,8 +25,7 @@ const dateOf = (moment: string, afterMs: number): Date =>
   new Date(Date.parse(`${moment.replace(' ', 'T')}+08:00`) + afterMs)
 
 /** Steps of one instance take turns, in whichever server process they run. */
-export const lockInstance = (id: Id, call: Call): Promise<unknown> =>
-  call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`flow:${id}`}, 0))`
+export const lockInstance = (id: Id, call: Call): Promise<void> => call.turn(`flow:${id}`)
 
 export const openTasks = (instanceId: Id, call: Call): Promise<readonly Task[]> =>
   wholeTenant(call).db.of(task).find({ instanceId, endTime: null }, { limit: 500 })

@@ -17,7 +17,7 @@ export const oncePerKey =
     const clientKey = reportKey(call)
     if (input['id'] || !clientKey) return submit(input, call)
     // Two that come at the same moment take turns.
-    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`event:${call.user.id}:${clientKey}`}, 0))`
+    await call.turn(`event:${call.user.id}:${clientKey}`)
     const own = { reporterId: call.user.id, clientKey }
     const [known] = await wholeTenant(call).db.of(event).find(own, { limit: 1 })
     return known ? { id: known.id } : submit(input, call)

@@ -71,7 +71,7 @@ async function deedsOf(tenantId: string, period: string, call: Call): Promise<re
  */
 export async function buildMonth(tenantId: string, period: string, asked: Call, only?: readonly Id[]): Promise<number> {
   const call = wholeTenant(asked)
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`grade:${tenantId}:${period}`}, 0))`
+  await call.turn(`grade:${tenantId}:${period}`)
   const [subjects, deeds] = [await subjectsOf(tenantId, call), await deedsOf(tenantId, period, call)]
   const base = Number(await call.services.param(tenantId, 'grade.base')) || 0
   const levels = levelsOf(await call.services.param(tenantId, 'grade.levels'))

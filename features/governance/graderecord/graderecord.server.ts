@@ -72,7 +72,7 @@ async function checkOnce(after: Deed, call: Call): Promise<void> {
   const per = item.oncePer as OncePer | null
   if (!per) return
   const { subjectType, subjectId, itemId, occurDate } = after
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`once:${itemId}:${subjectId}`}, 0))`
+  await call.turn(`once:${itemId}:${subjectId}`)
   const { from, to } = spanOf(per, occurDate)
   const [other] = await call.db.sql<{ id: Id }>`
     select id from governance_graderecord where not is_deleted and tenant_id = ${after.tenantId}

@@ -12,7 +12,7 @@ const SERVING = '1'
 
 /** Nobody holds the same role in a grid twice. Two appointments at the same moment take turns. */
 async function refuseTwice(after: Member, call: Call): Promise<void> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`gridmember:${after.gridId}`}, 0))`
+  await call.turn(`gridmember:${after.gridId}`)
   const { gridId, userId, gridRole } = after
   const all = await call.db.of(gridmember).find({ gridId, userId, gridRole, status: SERVING })
   if (all.every(one => one.id === after.id)) return

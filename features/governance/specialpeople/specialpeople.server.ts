@@ -28,7 +28,7 @@ async function noteView(id: Id, call: Call): Promise<void> {
 
 /** One open case per person and group. Whoever opens two at once waits here for the other. */
 async function refuseSecond(after: Case, call: Call): Promise<void> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`special:${after.residentId}`}, 0))`
+  await call.turn(`special:${after.residentId}`)
   const all = await call.db.of(specialpeople).find({ residentId: after.residentId, peopleType: after.peopleType })
   if (!all.some(one => one.id !== after.id && isOpen(one))) return
   const says = { zh: '该居民在此类别已有在管记录', en: 'The person has an open case of this group' }

@@ -39,7 +39,7 @@ export async function raiseSos(sos: SosCall, caller: Call): Promise<{ id: Id }> 
   const sosTime = sos.sosTime ?? call.now
   if (minutesBetween(call.now, sosTime) > 1) refuse('报警时间不能晚于现在', 'The time is in the future')
   const { machineId, sosType } = sos
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sos:${machineId}:${sosType}`}, 0))`
+  await call.turn(`sos:${machineId}:${sosType}`)
   const store = call.db.of(braceletsos)
   const earlier = await store.find({ machineId, sosType }, { order: ['-sosTime'], limit: 5 })
   const isSame = (one: Sos): boolean =>

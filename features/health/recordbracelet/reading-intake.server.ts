@@ -43,7 +43,7 @@ export async function takeReading(
   const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
   const store = call.db.of(recordbracelet)
   // Of two uploads of one reading at the same moment the second waits here, and then finds the row of the first.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`bracelet:${bracelet.id}:${measureTime}`}, 0))`
+  await call.turn(`bracelet:${bracelet.id}:${measureTime}`)
   const [known] = await store.find({ machineId: bracelet.id, measureTime }, { limit: 1 })
   if (known) return { id: known.id }
   const abnormalItems = abnormalOf(values)

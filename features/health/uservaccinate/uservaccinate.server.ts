@@ -29,7 +29,7 @@ async function fillDose({ after, ...change }: Written, call: Call): Promise<Part
 
 /** Two people at the same moment do not write the same dose: the second waits and sees the first. */
 async function sameDose({ residentId, vaccine, doseNo, id }: Dose, call: Call): Promise<readonly Dose[]> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtext(${`${residentId}:${vaccine}:${doseNo}`}))`
+  await call.turn(`dose:${residentId}:${vaccine}:${doseNo}`)
   const rows = await call.db.of(uservaccinate).find({ residentId, vaccine, doseNo })
   return rows.filter(row => row.id !== id && OPEN.includes(row.status ?? ''))
 }

@@ -77,7 +77,7 @@ export default serveApi(drawing, {
   async 'add-many'({ deptId, shapes }, call) {
     const wanted = judged(shapes)
     // Imports into one village come one after another: each sees what the other has added.
-    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`map.shape:${deptId}`}, 0))`
+    await call.turn(`map.shape:${deptId}`)
     const store = call.db.of(mapShape)
     if ((await store.count({ deptId })) + wanted.length > MOST_SHAPES)
       refuse(`一个村最多${MOST_SHAPES}个图形`, `A village has at most ${MOST_SHAPES} shapes`)

@@ -56,7 +56,7 @@ async function refuseTotals(added: number, call: Call): Promise<void> {
 
 /** Refuses a request that would pass a limit. Requests of one tenant wait for each other, so that none is counted twice. */
 export async function checkQuotas(phones: readonly string[], call: Call): Promise<void> {
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${call.user.tenantId}`}, 0))`
+  await call.turn(`sms:${call.user.tenantId}`)
   await refusePerNumber(phones, call)
   await refuseTotals(phones.length, call)
 }

@@ -147,7 +147,7 @@ export async function foldFaults(faults: readonly NewFault[], call: Call): Promi
   if (faults.length === 0) return
   const folded = together(faults.map(foldedOf))
   for (const tenantId of [...new Set(folded.map(one => one.tenantId))].sort())
-    await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`monitor.log_error:${tenantId}`}, 0))`
+    await call.turn(`monitor.log_error:${tenantId}`)
   await writeFolded(together(withinRoom(folded, await takenKinds(folded, call))), call)
 }
 

@@ -36,7 +36,7 @@ export function rowsAbout(of: AnyResource, { tenantId, ids, deptId }: Looked, ca
  * at some people holds their rows and does not wait: it would block the one it waits for.
  */
 export async function oneAtATime(list: string, { deptId }: Looked, call: Call): Promise<void> {
-  if (deptId) await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`${list}:${deptId}`}, 0))`
+  if (deptId) await call.turn(`${list}:${deptId}`)
 }
 const day = (column: string) => sql`${sql.ref(`t.${column}`)}::text`.as(column)
 

@@ -29,7 +29,7 @@ async function personOf(of: AnyResource, id: Id, call: Call): Promise<Id | null>
 async function refuseBeyondQuota(call: Call): Promise<void> {
   const quota = await call.services.param(call.user.tenantId, privacyParams['privacy.revealQuota'])
   // Two reveals at the same moment take turns, so that neither slips through.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`reveal:${call.user.id}`}, 0))`
+  await call.turn(`reveal:${call.user.id}`)
   const [used] = await call.db.sql<{ n: string }>`
     select count(*) as n from privacy_accesslog
     where tenant_id = ${call.user.tenantId} and user_id = ${call.user.id}::bigint

@@ -42,7 +42,7 @@ interface Wanted {
 export async function askToSee({ residentId, kinds, purpose, days }: Wanted, call: Call): Promise<Id> {
   const store = call.db.of(viewRequest)
   // Two requests of the same moment take turns, so that the second one sees the first.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`viewrequest:${call.user.id}`}, 0))`
+  await call.turn(`viewrequest:${call.user.id}`)
   const waiting = await store.find({ askUser: call.user.id, status: WAITS })
   if (waiting.some(one => one.residentId === residentId))
     refuse('对该居民已有待审批的申请', 'A request of yours about this resident still waits')

@@ -122,7 +122,7 @@ export async function askForLeave(asked: Request & { readonly processDefinitionI
   const { counted: _, days } = await countedDays(asked, call)
   checkRequest(asked, days, call)
   // Of two requests sent at once, the second sees the first.
-  await call.db.sql`select pg_advisory_xact_lock(hashtextextended(${`leave:${call.user.id}`}, 0))`
+  await call.turn(`leave:${call.user.id}`)
   await refuseOverlap(asked, call.user.id, null, call)
   const { taskUser, deptId } = await approver(asked.taskUser, call)
   const version = await startable(asked.processDefinitionId ?? (await defaultDefinition(call)), call)

@@ -1,7 +1,5 @@
 import { type Fields, type Resource, type Row, USED } from '@village/resource'
-import { sql } from 'kysely'
 import type { Call } from '../contract/half.ts'
-import { run } from './checks.ts'
 import { transition } from './verbs.ts'
 
 interface Taken<F extends Fields> {
@@ -11,8 +9,8 @@ interface Taken<F extends Fields> {
 }
 
 /**
- * Disables the other records in use when one is enabled (`oneInUse`). Called from a half's `check`. A lock per tenant
- * keeps two administrators from enabling two at once.
+ * Disables the other records in use when one is enabled (`oneInUse`). Called from a half's `check`. Two
+ * administrators of one tenant take turns, so that they do not enable two at once.
  */
 export async function stopOthers<F extends Fields>(
   of: Resource<F, any>,
@@ -20,7 +18,7 @@ export async function stopOthers<F extends Fields>(
   call: Call,
 ): Promise<void> {
   const { id, tenantId } = row
-  await run(call, sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name}.enable:${tenantId}`}, 0))`)
+  await call.turn(`${of.name}.enable:${tenantId}`)
   const used = await call.db.of(of).find({ status: USED, tenantId } as unknown as Partial<Row<F>>)
   for (const other of used)
     if (other.id !== id && rivals(other)) await transition(of, 'disable', { id: other.id }, call)

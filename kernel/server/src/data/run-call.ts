@@ -86,6 +86,10 @@ function makeCall(own: Own, context: CallContext): Call {
         },
         context,
       ),
+    turn: async name => {
+      if (!own.writes) throw new Error(`the turn ${name} would end at once: this call has no transaction`)
+      await run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+    },
     may: permission => user.platform || user.permissions.has(permission),
     tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),
     later: (job: keyof Jobs, payload: unknown, more = {}) =>
