@@ -1,5 +1,6 @@
 import { defineFeature } from '@village/resource'
 import { systemDictionaries } from './dictionaries.ts'
+import { identityParams } from './identity/params.ts'
 import { systemParams } from './params.ts'
 
 export default defineFeature({
@@ -7,5 +8,5 @@ export default defineFeature({
   label: { zh: '系统管理', en: 'System' },
   menu: { order: 15, icon: 'SettingOutlined' },
   dictionaries: systemDictionaries,
-  params: systemParams,
+  params: { ...systemParams, ...identityParams },
 })

@@ -1,12 +1,12 @@
 import { refuse, serveApi } from '@village/server'
 import { passwordsOf } from '../../system/public.server.ts'
+import { accountParams } from '../params/params.ts'
 import { askCurrent } from '../self/self.server.ts'
 import { screenLock } from './lock.api.ts'
 
 export default serveApi(screenLock, {
   async settings(_, { user, services }) {
-    const minutes = Number(await services.param(user.tenantId, 'lock.idleMinutes'))
-    return { idleMinutes: Number.isFinite(minutes) ? Math.max(0, minutes) : 0 }
+    return { idleMinutes: await services.param(user.tenantId, accountParams['lock.idleMinutes']) }
   },
   /** Refuses with 400 unless it is the caller's own password; wrong ones count for this session. */
   async check({ password }, call) {

@@ -1,5 +1,6 @@
 import type { Call, Services } from '@village/server'
 import type { AccountName } from '../../system/public.server.ts'
+import { accountParams } from '../params/params.ts'
 import { nameHash } from '../session/sign-in/sign-in-name.server.ts'
 
 /** Where an account name is after one more try. */
@@ -23,10 +24,10 @@ export interface Lock {
 /** The tenant's parameters; read before a transaction is opened, because they may need a connection of their own. */
 export async function lockOf(tenantId: string, services: Services): Promise<Lock> {
   const [limit, minutes] = await Promise.all([
-    services.param(tenantId, 'account.failCount'),
-    services.param(tenantId, 'account.lockMinutes'),
+    services.param(tenantId, accountParams['account.failCount']),
+    services.param(tenantId, accountParams['account.lockMinutes']),
   ])
-  return { limit: Math.max(1, Number(limit) || 5), minutes: Math.max(1, Number(minutes) || 30) }
+  return { limit, minutes }
 }
 
 const triesOf = (row: Row, limit: number, locked: boolean): Tries => ({

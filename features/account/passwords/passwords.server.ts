@@ -7,28 +7,20 @@ import {
   type StoredPasswords,
   storePassword,
 } from '../../system/public.server.ts'
+import { accountParams } from '../params/params.ts'
 import { canonical, isCommonCredential } from './credential.server.ts'
 import { credentialForm } from './credential.ts'
 import { hashPassword, matches } from './hashing.server.ts'
 import { clearTries } from './lockout.server.ts'
-import {
-  DEFAULT_RULES,
-  type PasswordFlaw,
-  type PasswordRules,
-  passwordFlaw,
-  passwordSentence,
-} from './password-policy.ts'
+import { type PasswordFlaw, type PasswordRules, passwordFlaw, passwordSentence } from './password-policy.ts'
 
 /** The tenant's password rules, from its parameters. */
 export async function passwordRules(tenantId: string, services: Services): Promise<PasswordRules> {
   const [minLength, history] = await Promise.all([
-    services.param(tenantId, 'account.pwdMinLength'),
-    services.param(tenantId, 'account.pwdHistory'),
+    services.param(tenantId, accountParams['account.pwdMinLength']),
+    services.param(tenantId, accountParams['account.pwdHistory']),
   ])
-  return {
-    minLength: Math.max(Number(minLength) || 0, DEFAULT_RULES.minLength),
-    history: Math.min(Math.max(Number(history) || 0, 1), 20),
-  }
+  return { minLength, history }
 }
 
 async function wasUsed(k: string, stored: StoredPasswords, rules: PasswordRules): Promise<boolean> {

@@ -4,6 +4,7 @@ import { sendMessage } from '../../desk/public.server.ts'
 import { addGuest, holdersOf, refuseBeyondAccounts, tenantStanding } from '../../system/public.server.ts'
 import { ACTIVE_TENANT, AWAITS_APPROVAL, isReservedName, reservedNameSays } from '../../system/public.ts'
 import { bearer, isAlive, readToken } from '../keys/jwt.server.ts'
+import { accountParams } from '../params/params.ts'
 import { passwordSentence } from '../passwords/password-policy.ts'
 import { newPasswordFlaw, passwordRules, setPassword } from '../passwords/passwords.server.ts'
 
@@ -47,7 +48,7 @@ export async function register(sent: Registration, call: Call): Promise<void> {
     const waiting = await waitingOf(sent.oauthId, inner)
     // The token alone says which tenant it is; whoever wrote another would wait for nothing.
     if (sent.tenantId && sent.tenantId !== waiting.tenantId) refuse('租户信息错误!', 'The tenant is not valid')
-    if ((await services.param(waiting.tenantId, 'account.registerUser')) !== 'true')
+    if (!(await services.param(waiting.tenantId, accountParams['account.registerUser'])))
       refuse('系统未开放用户注册', 'Registration is closed')
     await refuseFull(waiting.tenantId, inner)
     const rules = await passwordRules(waiting.tenantId, services)

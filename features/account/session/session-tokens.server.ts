@@ -4,6 +4,7 @@ import type { Call, Services } from '@village/server'
 import { type Account, isUsable, loadAccount } from '../../system/public.server.ts'
 import type { Client } from '../client/clients.server.ts'
 import { signToken } from '../keys/jwt.server.ts'
+import { accountParams } from '../params/params.ts'
 import { SESSION } from './session.states.ts'
 import { browserOf } from './sign-in/browser.ts'
 import { noteSeen } from './sign-in/last-seen.server.ts'
@@ -42,9 +43,8 @@ const random = (bytes: number): string => randomBytes(bytes).toString('base64url
 const accessSeconds = (client: Client): number => Math.min(client.accessSeconds, MAX_ACCESS_SECONDS)
 
 /** The tenant's parameter account.idleMinutes; read before a transaction is opened. */
-export async function idleMinutes(tenantId: string, services: Services): Promise<number> {
-  return Number(await services.param(tenantId, 'account.idleMinutes')) || 30
-}
+export const idleMinutes = (tenantId: string, services: Services): Promise<number> =>
+  services.param(tenantId, accountParams['account.idleMinutes'])
 
 interface Issue {
   readonly account: Account

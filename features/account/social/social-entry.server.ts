@@ -5,6 +5,7 @@ import { loadAccount } from '../../system/public.server.ts'
 import type { Client } from '../client/clients.server.ts'
 import { accountDenial, type Denied, denials, platformOf } from '../identity/denials.server.ts'
 import { signToken } from '../keys/jwt.server.ts'
+import { accountParams } from '../params/params.ts'
 import { isLocked, lockOf } from '../passwords/lockout.server.ts'
 import { type Issued, idleMinutes, openSession } from '../session/session-tokens.server.ts'
 import { noteSignIn } from '../session/sign-in/sign-in-log.server.ts'
@@ -70,7 +71,7 @@ async function admit(userId: Id, { tenantId, client }: Came, call: Call): Promis
 /** Nobody's yet: the row that waits for the registration, unless nobody may register. */
 async function receive(came: Came, call: Call): Promise<Newcomer | Id | Denied> {
   const { outsider, tenantId } = came
-  const isOpen = (await call.services.param(tenantId, 'account.registerUser')) === 'true'
+  const isOpen = await call.services.param(tenantId, accountParams['account.registerUser'])
   return platformOf(call)(async inner => {
     const found = await findLink(outsider, tenantId, inner)
     if (found?.userId) return found.userId

@@ -6,6 +6,7 @@ import { dept } from '../../system/dept/dept.resource.ts'
 import { role } from '../../system/role/role.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
 import { grid } from '../grid/grid.resource.ts'
+import { governanceParams } from '../params.ts'
 import { grade } from './grade.resource.ts'
 import { type Deeds, type GradeSubject, levelsOf, monthTable } from './month-table.ts'
 
@@ -73,8 +74,8 @@ export async function buildMonth(tenantId: string, period: string, asked: Call, 
   const call = wholeTenant(asked)
   await call.turn(`grade:${tenantId}:${period}`)
   const [subjects, deeds] = [await subjectsOf(tenantId, call), await deedsOf(tenantId, period, call)]
-  const base = Number(await call.services.param(tenantId, 'grade.base')) || 0
-  const levels = levelsOf(await call.services.param(tenantId, 'grade.levels'))
+  const base = await call.services.param(tenantId, governanceParams['grade.base'])
+  const levels = levelsOf(await call.services.param(tenantId, governanceParams['grade.levels']))
   const rows = monthTable(subjects, deeds, { base, levels }).filter(({ deptId }) => !only || only.includes(deptId))
   await call.db.sql`
     delete from governance_grade where tenant_id = ${tenantId} and period = ${period}

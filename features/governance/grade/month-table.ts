@@ -41,11 +41,9 @@ export function capPoints(points: number, most: number | null): number {
   return most === null ? points : Math.max(-most, Math.min(most, points))
 }
 
-/** '90,75,60' → A from 90, B from 75, C from 60. What is no number is left out. */
-export function levelsOf(text: string): Levels {
-  const from = text.split(',').map(Number)
-  return ['A', 'B', 'C'].flatMap((level, at) => (Number.isFinite(from[at]) ? [[level, from[at]!] as const] : []))
-}
+/** 90, 75, 60 → A from 90, B from 75, C from 60. */
+export const levelsOf = (limits: readonly number[]): Levels =>
+  limits.map((from, at) => [['A', 'B', 'C'][at]!, from] as const)
 export const levelOf = (total: number, levels: Levels): string =>
   levels.find(([, from]) => total >= from)?.[0] ?? LOWEST
 

@@ -2,6 +2,7 @@ import { type AnyResource, type Api, type Id, PLATFORM_TENANT, permissionsOf } f
 import { builder, type Call, type DataScope, type Principal, type Services } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ADMINISTRATOR, SCOPE } from './account.states.ts'
+import { identityParams } from './params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
 
@@ -129,7 +130,7 @@ function permissionsOfAll(services: Services): ReadonlySet<string> {
 
 /** Checked at each sign-in and not stored, so that a clock that was wrong for a while has no lasting effect. */
 async function isPasswordOld({ tenant_id, password_days }: Account, services: Services): Promise<boolean> {
-  const maxDays = Number(await services.param(tenant_id, 'account.pwdMaxDays')) || 0
+  const maxDays = await services.param(tenant_id, identityParams['account.pwdMaxDays'])
   return maxDays > 0 && (password_days ?? 0) >= maxDays
 }
 

@@ -83,7 +83,7 @@ async function forgetRows(services: Services, r: AnyResource, tenantId: string, 
 
 /**
  * Forgets what has been kept for long enough: months that are over for every tenant are dropped whole, of the others
- * each tenant's rows go in batches. A tenant whose parameter is no number keeps everything.
+ * each tenant's rows go in batches. A tenant that keeps rows for ever loses none.
  */
 async function forget(services: Services, r: AnyResource): Promise<void> {
   const tenants = await tenantsIn(services, r)

@@ -58,8 +58,8 @@ export async function nextTerm(
 }
 
 /**
- * Erases rows that have been kept for long enough, in batches that are transactions of their own. A tenant whose
- * parameter is no number keeps everything; what has not ended stays.
+ * Erases rows that have been kept for long enough, in batches that are transactions of their own. A tenant that keeps
+ * rows for ever loses none; what has not ended stays.
  */
 export async function forgetRecords(services: Services, r: AnyResource): Promise<void> {
   let rows = 0

@@ -1,4 +1,4 @@
-import { type AnyResource, DAY_MS, type Retention, retentionParam } from '@village/resource'
+import { type AnyResource, DAY_MS, parameterOf, type Retention, retentionParam } from '@village/resource'
 import { sql } from 'kysely'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
@@ -26,32 +26,30 @@ function dayBefore(services: Services, { length, unit }: Omit<Term, 'since'>): s
   return day.toISOString().slice(0, 10)
 }
 
-/** Null where the parameter is no number: then nothing is forgotten, and nothing is refused as too old. */
+/** Null where rows are kept for ever: then nothing is forgotten, and nothing is refused as too old. */
 export async function termOf(
   services: Services,
   r: AnyResource,
   by: Retention,
   tenantId: string,
 ): Promise<Term | null> {
-  const value = await services.param(tenantId, retentionParam(by))
+  const key = retentionParam(by)
+  const value = await services.param(tenantId, key)
+  const asked = parameterOf(services.registry.features, key)!.is.read(value)
+  if (typeof asked !== 'number') return null
   const unit = 'keptDays' in by ? 'day' : 'year'
-  const asked = (unit === 'day' ? /^\d{1,5}$/ : /^\d{1,3}$/).test(value) ? Number(value) : 0
-  if (asked === 0) return null
   const length = unit === 'day' && r.forgets && r.storage === 'log' ? Math.max(asked, LEAST_DAYS_OF_LOGS) : asked
   return { length, unit, since: dayBefore(services, { length, unit }) }
 }
 
-/** Midnight before which rows of a tenant have served their time; null where the parameter is no number. */
+/** Midnight before which rows of a tenant have served their time; null where they are kept for ever. */
 export async function retentionStart(
   services: Services,
   r: AnyResource,
   by: Retention,
   tenantId: string,
 ): Promise<string | null> {
-  const term = await termOf(services, r, by, tenantId)
-  if (term) return term.since
-  services.log.warn({ resource: r.name, parameter: retentionParam(by), tenantId }, 'nothing is forgotten: no number')
-  return null
+  return (await termOf(services, r, by, tenantId))?.since ?? null
 }
 
 export const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
