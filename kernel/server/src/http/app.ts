@@ -25,7 +25,7 @@ import { refusalLog } from './refusal-log.ts'
 import { envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
 import { type Serving, serveRoute } from './serve-route.ts'
-import { isPagePath, pagePolicy, type StaticFiles, sendStatic, staticFiles } from './static.ts'
+import { isPagePath, isThere, pagePolicy, type StaticFiles, sendStatic, staticFiles } from './static.ts'
 import { trustOf } from './trust.ts'
 import { uploadFolder } from './uploads.ts'
 
@@ -195,7 +195,8 @@ function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere):
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Calls of the family without the /api before them are no pages: whoever forgets it is told.
     const isPage = isPagePath(path) && !path.startsWith('/blade-')
-    const file = isRead ? (files.get(path) ?? (isPage ? index : undefined)) : undefined
+    const listed = isRead ? (files.get(path) ?? (isPage ? index : undefined)) : undefined
+    const file = listed && isThere(listed) ? listed : undefined
     // The page itself says that the village cannot be reached, also while the database is away.
     const policy = file && file === index ? await policyOf(services) : null
     if (file && policy) return sendStatic(request, reply, file, policy)

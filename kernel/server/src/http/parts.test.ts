@@ -7,7 +7,7 @@ import { languageOf } from '../common/texts.ts'
 import { tokenOf } from './caller.ts'
 import { addressKey, minuteLimit } from './limits.ts'
 import { idOf, idsOf, parseJson, parsePairs } from './parameters.ts'
-import { isPagePath, staticFiles } from './static.ts'
+import { isPagePath, isThere, staticFiles } from './static.ts'
 import { trustOf } from './trust.ts'
 
 describe('parameters', () => {
@@ -91,7 +91,10 @@ describe('the browser application', () => {
     for (const name of ['index.html', 'assets/a-1.js', 'assets/a-1.js.br', '.env', 'a.ts'])
       writeFileSync(join(folder, name), 'x')
     const files = await staticFiles(folder)
+    expect([...files.values()].every(isThere)).toBe(true)
     rmSync(folder, { recursive: true })
+    // An update has taken them away under the running server: they are not found, rather than an error of the server.
+    expect([...files.values()].some(isThere)).toBe(false)
     expect([...files.keys()].sort()).toEqual(['/assets/a-1.js', '/index.html'])
     expect(files.get('/assets/a-1.js')).toMatchObject({ immutable: true, br: { sizeBytes: 1 } })
     expect((await staticFiles(join(folder, 'gone'))).size).toBe(0)

@@ -103,6 +103,9 @@ const chosen = (entry: StaticEntry, accepted: string): { file: StaticFile; encod
 /** Scripts and styles are ruled by the page that loads them; what a browser may open by itself rules itself. */
 const isDocument = ({ type }: StaticEntry): boolean => !/^text\/(javascript|css)\b/.test(type)
 
+/** Whether a listed file is still there: an update may take files away under a server that is running. */
+export const isThere = ({ plain }: StaticEntry): boolean => plain.content !== undefined || existsSync(plain.path)
+
 /** Sends a listed file: packed when the browser takes it, 304 when it has it. */
 export function sendStatic(
   request: FastifyRequest,
