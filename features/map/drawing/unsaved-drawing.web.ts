@@ -1,6 +1,6 @@
-import { type Draft, dropDraft, readDraft, writeDraft } from '@village/page'
+import { dropDraft, useFoundDraft, writeDraft } from '@village/page'
 import { useSession } from '@village/web'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Drawing, type Kept, keptOf } from './drawing-state.ts'
 
 const EVERY_MS = 3000
@@ -9,15 +9,8 @@ const EVERY_MS = 3000
 export function useKept(deptId: string, drawing: Drawing) {
   const userId = useSession(session => session.user?.id ?? '')
   const key = `map.drawing/${deptId}/${userId}`
-  const [found, setFound] = useState<Draft>()
+  const [found, setFound] = useFoundDraft(key)
   const written = useRef('')
-  useEffect(() => {
-    let isOpen = true
-    void readDraft(key).then(draft => isOpen && setFound(draft))
-    return () => {
-      isOpen = false
-    }
-  }, [key])
   const keep = useRef(() => undefined as undefined | Promise<unknown>)
   useEffect(() => {
     keep.current = () => {

@@ -1,7 +1,8 @@
 import type { AnyResource, Id } from '@village/resource'
 import { useSession } from '@village/web/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Draft, draftKey, dropDraft, isKept, readDraft, writeDraft } from '../drafts/draft-store.ts'
+import { type Draft, draftKey, dropDraft, isKept, writeDraft } from '../drafts/draft-store.ts'
+import { useFoundDraft } from '../drafts/found-draft.ts'
 import { changesOf, type Values } from '../record/form-values.ts'
 import type { RecordForm } from './record-form.ts'
 
@@ -30,25 +31,12 @@ function changesIn(form: RecordForm): { readonly kept: Values; readonly leavesOu
   return { kept: Object.fromEntries(kept), leavesOut: kept.length < changes.length }
 }
 
-/** The draft that an earlier visit left under this key. */
-function useFound(key: string) {
-  const [found, setFound] = useState<Draft>()
-  useEffect(() => {
-    let isOpen = true
-    void readDraft(key).then(draft => isOpen && setFound(draft))
-    return () => {
-      isOpen = false
-    }
-  }, [key])
-  return [found, setFound] as const
-}
-
 /** Keeps what is typed into a form every five seconds, and offers what an earlier visit left. */
 export function useDraft(of: AnyResource, id: Id, form: RecordForm): FormDraft {
   const userId = useSession(session => session.user?.id ?? '')
   const key = draftKey(of.name, id, userId)
   const [savedAtMs, setSavedAtMs] = useState(0)
-  const [found, setFound] = useFound(key)
+  const [found, setFound] = useFoundDraft(key)
   const written = useRef('')
   const isOver = useRef(false)
   const { kept, leavesOut } = changesIn(form)
