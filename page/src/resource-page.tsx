@@ -51,14 +51,16 @@ interface ResourcePageProps {
   readonly within?: Readonly<Record<string, string>>
   /** What is left of the list: a tree. */
   readonly beside?: ReactNode
+  /** Rows below others do not open in the list: the tree beside shows them. */
+  readonly flat?: boolean
 }
 
 /** Search, list, dialog, drawer, import and export of one resource, out of its declaration alone. */
-export function ResourcePage({ of, within, beside }: ResourcePageProps) {
+export function ResourcePage({ of, within, beside, flat = false }: ResourcePageProps) {
   const label = useLabel()
   const rights = usePageRights(of)
   if (!rights.view) return <NoPermission label={label(of.label)} />
-  return <OpenPage of={of} {...(within && { within })} beside={beside} />
+  return <OpenPage of={of} {...(within && { within })} beside={beside} flat={flat} />
 }
 
 /** What rows and drawer do with a record, and whether its drawer was open before its dialog. */
@@ -111,7 +113,7 @@ interface OpenListProps extends ResourcePageProps {
   readonly change: ChangeState
   readonly read: ReadList
 }
-const OpenList = memo(function OpenList({ of, within, beside, state, change, read }: OpenListProps) {
+const OpenList = memo(function OpenList({ of, within, beside, flat = false, state, change, read }: OpenListProps) {
   const list = useList({ of, state, change, read })
   const { rows } = list
   const docked = useIsDocked()
@@ -166,7 +168,7 @@ const OpenList = memo(function OpenList({ of, within, beside, state, change, rea
             )}
             <SelectionBar {...bulk} />
             <NewRows list={list} />
-            <ListBody list={list} deeds={deeds} density={density.density} columns={columns} />
+            <ListBody list={list} deeds={deeds} density={density.density} columns={columns} flat={flat} />
           </section>
           <Suspense>{isPhone && rights.add && <AddBar onAdd={add} />}</Suspense>
         </div>
@@ -240,9 +242,10 @@ interface ListBodyProps {
   readonly deeds: ReturnType<typeof useRowDeeds>['deeds']
   readonly density: Density
   readonly columns: ChosenColumns
+  readonly flat: boolean
 }
 /** The rows, or the reason for an empty list. */
-function ListBody({ list, deeds, density, columns }: ListBodyProps) {
+function ListBody({ list, deeds, density, columns, flat }: ListBodyProps) {
   const { of, read, rows, state, change, selection, total, freshId } = list
   const label = useLabel()
   const half = useHalf(of)
@@ -266,6 +269,7 @@ function ListBody({ list, deeds, density, columns }: ListBodyProps) {
           {...shared}
           own={columns.own}
           fitted={columns.fitted}
+          flat={flat}
           state={state}
           selection={selection}
           density={density}

@@ -4,6 +4,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { clearOf } from '@village/web/kit/clear-button.tsx'
 import { Entered } from '@village/web/kit/entered-text.tsx'
+import { ListSkeleton } from '@village/web/kit/states.tsx'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import { useScreen } from '@village/web/screen.ts'
 import { forget, readStorage, store } from '@village/web/storage.ts'
@@ -12,11 +13,15 @@ import Input from 'antd/es/input/Input'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ResourcePage } from './resource-page.tsx'
-import { useFoundNodes, usePathTo } from './tree/tree-levels.ts'
+import { readListState } from './state/list-state.ts'
+import { useFoundNodes, useLevel, usePathTo } from './tree/tree-levels.ts'
 import { TreeView } from './tree/tree-view.tsx'
 import './texts/list.ts'
 import './texts/resource.ts'
 import './tree/tree.css'
+
+/** Rows of the outline while it is not known which node is chosen. */
+const WAITING_ROWS = 10
 
 interface TreePageProps {
   readonly of: AnyResource
@@ -26,21 +31,43 @@ interface TreePageProps {
   readonly by: string
 }
 
-/** A list beside a tree: the chosen node narrows it, and new records start below it. */
-export function TreePage({ of, tree, by }: TreePageProps) {
-  const [search, setSearch] = useSearchParams()
-  const node = search.get('node') ?? ''
+/**
+ * The node that the address names. A tree that holds the rows themselves begins with its only root: nothing else is at
+ * the top. Whoever looks for something looks everywhere. undefined while the roots are not known.
+ */
+function useNode({ of, tree }: TreePageProps): Id | undefined {
+  const [search] = useSearchParams()
+  const given = search.get('node')
+  const begins = of === tree && given === null && Object.keys(readListState(of, search).state.filters).length === 0
+  const roots = useLevel(tree, undefined, begins)
+  if (!begins) return given ?? ''
+  if (roots.isPending) return undefined
+  return roots.data?.length === 1 ? roots.data[0]!.id : ''
+}
+
+/**
+ * A list beside a tree: the chosen node narrows it, and new records start below it. Where the tree holds the rows
+ * themselves, the list is what is directly below the node, without a second tree.
+ */
+export function TreePage(props: TreePageProps) {
+  const node = useNode(props)
+  return node === undefined ? <ListSkeleton rows={WAITING_ROWS} /> : <ListAtNode {...props} node={node} />
+}
+
+function ListAtNode({ of, tree, by, node }: TreePageProps & { readonly node: Id }) {
+  const [, setSearch] = useSearchParams()
   const within = useMemo(() => ({ [by]: node }), [by, node])
   const choose = (id: Id) =>
     setSearch(before => {
       const after = new URLSearchParams(before)
       for (const name of ['current', 'id', 'act']) after.delete(name)
-      if (id) after.set('node', id)
+      if (id || of === tree) after.set('node', id)
       else after.delete('node')
       return after
     })
   const Beside = useScreen() < 2 ? TreePicker : TreeBeside
-  return <ResourcePage of={of} within={within} beside={<Beside of={tree} node={node} onChoose={choose} />} />
+  const beside = <Beside of={tree} node={node} onChoose={choose} />
+  return <ResourcePage of={of} within={within} flat={of === tree} beside={beside} />
 }
 
 interface BesideProps {

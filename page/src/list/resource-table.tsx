@@ -39,6 +39,8 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly own: OwnColumns
   /** The columns are those that fit into the window. */
   readonly fitted: boolean
+  /** Rows below others do not open here. */
+  readonly flat: boolean
   onChange: ChangeState
 }
 
@@ -178,7 +180,7 @@ function Busy({ box }: { readonly box: { readonly current: HTMLElement | null } 
 
 /** The list as a table: plain up to 50 rows a page, virtual from 100; ticks survive paging. */
 export function ResourceTable(props: ResourceTableProps) {
-  return isLazyTree(props.of) ? <TreeTable {...props} /> : <Rows {...props} tree={undefined} />
+  return isLazyTree(props.of) && !props.flat ? <TreeTable {...props} /> : <Rows {...props} tree={undefined} />
 }
 function TreeTable(props: ResourceTableProps) {
   return <Rows {...props} tree={useTreeRows(props.of, props.rows)} />

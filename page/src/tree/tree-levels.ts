@@ -22,7 +22,7 @@ const wholeTree = (of: AnyResource) => ({
 })
 
 /** What is directly below a node (none is the top): read when it is opened, or out of a tree that comes whole. */
-export function useLevel(of: AnyResource, parent: TreeNode | undefined) {
+export function useLevel(of: AnyResource, parent: TreeNode | undefined, enabled = true) {
   const lazy = isLazy(of)
   const level = {
     queryKey: [of.name, 'tree', 'below', parent?.id ?? ''],
@@ -32,6 +32,7 @@ export function useLevel(of: AnyResource, parent: TreeNode | undefined) {
   }
   return useQuery({
     ...(lazy ? level : wholeTree(of)),
+    enabled,
     select: nodes => (lazy || !parent ? nodes : (pathTo(nodes, parent.id).at(-1)?.children ?? [])),
   })
 }
