@@ -1,6 +1,14 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled'
-import { type AnyResource, type FieldKind, looksMasked, type Meaning, meaningOf, type Tone } from '@village/resource'
+import {
+  type AnyResource,
+  type FieldKind,
+  type FieldSpec,
+  looksMasked,
+  type Meaning,
+  meaningOf,
+  type Tone,
+} from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
@@ -236,11 +244,14 @@ const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 1
 const SHORT_TEXT = 64
 /** Codes of so many characters and more need more than a name: cut, those of a register would all read the same. */
 const LONG_CODE = 24
+/** Codes of a pattern, such as that of a region with its 12 digits. */
+const isCode = ({ pattern, max = SHORT_TEXT }: FieldSpec): boolean => pattern !== undefined && max < LONG_CODE
 /** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
 export function columnWidth({ spec }: Named): number {
   if (spec.dueIn) return DEADLINE_WIDTH
   if (spec.kind === 'text' && spec.given) return 204
   if (spec.kind === 'text' && spec.unique && (spec.max ?? 0) >= LONG_CODE) return 172
+  if (isCode(spec)) return 148
   // Words of the product, which are longer in English; names and numbers of people are the same in both languages.
   const isOurs = spec.dict !== undefined || spec.choices !== undefined || (spec.derived && !spec.through)
   if (isOurs && currentLanguage() === 'en') return ENGLISH_WIDTH[spec.kind] ?? widths[spec.kind] ?? 208

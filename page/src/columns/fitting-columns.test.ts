@@ -7,6 +7,9 @@ const fields = {
   name: text('姓名', 'Name').max(30),
   sex: dict('性别', 'Sex', 'sex'),
   age: integer('年龄', 'Age').ledBy('sex', { 1: { zh: '男', en: 'M' } }),
+  region: text('区划', 'Region')
+    .max(12)
+    .pattern(/\d{2,12}/, '2至12位数字', '2 to 12 digits'),
   address: text('住址', 'Address').max(200),
   remark: text('备注', 'Remark').max(200),
   due: date('到期', 'Due').dueIn('status', '0'),
@@ -45,6 +48,9 @@ describe('the columns that fit', () => {
   })
   it('shorten a long text rather than leave it out', () => {
     expect(namesThatFit(['name', 'age', 'address', 'status'], 730)).toEqual(['name', 'age', 'address', 'status'])
+  })
+  it('shorten no code: cut, those of one town would all read the same', () => {
+    expect(namesThatFit(['name', 'age', 'region', 'status'], 730)).toEqual(['name', 'age', 'status'])
   })
   it('leave tags and state to the cell of the name where the server gives tags', () => {
     expect(namesThatFit(['name', 'age', 'tags', 'status'], 2000)).toEqual(['name', 'age'])

@@ -8,9 +8,9 @@ export const TAGS_WIDTH = 118
 /** Columns that are shown even if the list then scrolls sideways. */
 const LEAST_COLUMNS = 3
 
-/** The px that a column needs where nobody has chosen columns; the record's name is not shortened. */
+/** The px that a column needs where nobody has chosen columns; the record's name and codes are not shortened. */
 export function leastWidth(of: AnyResource, { name, spec }: Named, width: number): number {
-  const isLongText = isTextKind(spec.kind) && name !== of.title
+  const isLongText = isTextKind(spec.kind) && !spec.pattern && name !== of.title
   return isLongText ? Math.min(width, LEAST_TEXT) : width
 }
 
