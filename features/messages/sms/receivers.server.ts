@@ -5,11 +5,15 @@ import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import type { SmsPurpose } from '../sms-purposes.ts'
 import { smsEndpoints } from './sms.endpoints.ts'
-import { crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-request.ts'
+import { crowdIn, crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-request.ts'
 
 type Resident = RowOf<typeof resident>
 /** The householder, in the dictionary family_relation. */
 const HEAD = '0'
+/** A household that is there, in the dictionary enable_status. */
+const LIVED_IN = '1'
+/** Households of a large grid (domain-model §4.10.6); what a person may send in an hour is counted besides. */
+const MOST_IN_GRIDS = 300
 
 export interface SmsOrder {
   /** Of the configuration; empty means the one in use. */
@@ -20,6 +24,8 @@ export interface SmsOrder {
   readonly residentIds?: readonly Id[]
   /** Households within the caller's reach: one message for each. */
   readonly householdIds?: readonly Id[]
+  /** Grids within the caller's reach: one message for each of their households that has a number. */
+  readonly gridIds?: readonly Id[]
   /** Values by variable, as JSON text. */
   readonly params: string
   /** Notices wait until quiet hours are over. */
@@ -48,8 +54,13 @@ async function phonesOfResidents(ids: readonly Id[], call: Call): Promise<readon
   return rows.map(row => row!.phone!)
 }
 
-/** A number for each household: that of its householder, else of a member. One without any is refused by its name. */
-async function phonesOfHouseholds(ids: readonly Id[], call: Call): Promise<readonly string[]> {
+interface Reached {
+  readonly phones: readonly string[]
+  /** Households without a number. */
+  readonly without: readonly Id[]
+}
+/** A number for each household: that of its householder, else of a member. */
+async function reach(ids: readonly Id[], call: Call): Promise<Reached> {
   const phones: string[] = []
   const without: Id[] = []
   for (const id of new Set(ids)) {
@@ -59,8 +70,29 @@ async function phonesOfHouseholds(ids: readonly Id[], call: Call): Promise<reado
     if (phone) phones.push(phone)
     else without.push(id)
   }
+  return { phones, without }
+}
+
+/** Whoever chooses single households learns by name which of them cannot be reached. */
+async function phonesOfHouseholds(ids: readonly Id[], call: Call): Promise<readonly string[]> {
+  const { phones, without } = await reach(ids, call)
   if (without.length > 0) throw unreached('householdIds', await namesOf(without, call))
   return phones
+}
+
+/** Of a whole grid some households are never reached: the answer says how many. */
+async function reachGrids(ids: readonly Id[], call: Call): Promise<Reached> {
+  const store = call.db.of(household)
+  const households = []
+  for (const gridId of new Set(ids))
+    households.push(...(await store.find({ gridId, status: LIVED_IN }, { limit: MOST_IN_GRIDS + 1 })))
+  if (ids.length > 0 && households.length === 0)
+    throw invalid([issueOf('gridIds', '所选网格没有户', 'There is no household in these grids')])
+  if (households.length > MOST_IN_GRIDS) throw invalid([crowdIn('gridIds', MOST_IN_GRIDS)])
+  return reach(
+    households.map(one => one.id),
+    call,
+  )
 }
 async function namesOf(ids: readonly Id[], call: Call): Promise<readonly string[]> {
   const store = call.db.of(household)
@@ -69,15 +101,23 @@ async function namesOf(ids: readonly Id[], call: Call): Promise<readonly string[
   return (await store.show(rows)).map(row => String(row['householdName']))
 }
 
-/** The numbers of everybody whom a message is for, each once. @throws InvalidInput naming who is not reached */
-export async function receiversOf(order: SmsOrder, call: Call): Promise<readonly string[]> {
-  const { residentIds = [], householdIds = [] } = order
+export interface Receivers {
+  /** The numbers of everybody whom a message is for, each once. */
+  readonly phones: readonly string[]
+  /** How many households of the grids have no number. */
+  readonly unreached: number
+}
+/** Whom a message is for. @throws InvalidInput naming who is not reached */
+export async function receiversOf(order: SmsOrder, call: Call): Promise<Receivers> {
+  const { residentIds = [], householdIds = [], gridIds = [] } = order
   const typed = readPhones(order.phones)
   if (typed.issues.length > 0) throw invalid(typed.issues)
   if (residentIds.length + householdIds.length > MAX_PHONES) throw invalid([crowdIssue])
   const known = [...(await phonesOfResidents(residentIds, call)), ...(await phonesOfHouseholds(householdIds, call))]
-  const all = [...new Set([...typed.phones, ...known])]
-  if (all.length === 0) throw invalid([nobodyIssue])
-  if (all.length > MAX_PHONES) throw invalid([crowdIssue])
-  return all
+  const chosen = new Set([...typed.phones, ...known])
+  if (chosen.size > MAX_PHONES) throw invalid([crowdIssue])
+  const grids = await reachGrids(gridIds, call)
+  const phones = [...new Set([...chosen, ...grids.phones])]
+  if (phones.length === 0) throw invalid([nobodyIssue])
+  return { phones, unreached: grids.without.length }
 }

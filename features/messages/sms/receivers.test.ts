@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => village?.close())
 
-const send = async (householdIds: string) =>
-  (await admin.post(`${SMS}/endpoint/send-message`, { params: '{"place":"图书室","matter":"开放"}', householdIds }))
-    .body
+const sendTo = async (whom: Readonly<Record<string, string>>) =>
+  (await admin.post(`${SMS}/endpoint/send-message`, { params: '{"place":"图书室","matter":"开放"}', ...whom })).body
+const send = (householdIds: string) => sendTo({ householdIds })
 
 /** A household with its householder and a member, each with this number or none. */
 async function householdWith(head: string, member: string): Promise<string> {
@@ -47,4 +47,15 @@ test('a household gets one message: its householder, else a member, and none is 
 test('nobody sends to a household of a village that they do not see', async () => {
   const [house] = await village.sql("select id from people_household where tenant_id <> '000000' limit 1")
   expect((await send(house!['id'])).code).toBe(400)
+})
+
+test('a grid gets one message for each of its households, and the answer says how many have no number', async () => {
+  const [reached, without] = [await householdWith('15411110004', '15411110005'), await householdWith('', '')]
+  const [house] = await village.sql('select dept_id from people_household where id = $1', [reached])
+  const made = await admin.post('/manage/grid/submit', { gridName: '东片', gridLevel: '3', deptId: house!['dept_id'] })
+  const { id: gridIds } = made.body.data
+  expect(await sendTo({ gridIds })).toMatchObject({ code: 400, msg: expect.stringMatching('所选网格没有户') })
+  for (const id of [reached, without])
+    await village.sql('update people_household set grid_id = $2 where id = $1', [id, gridIds])
+  expect((await sendTo({ gridIds })).data).toMatchObject({ queued: 1, unreached: 1 })
 })

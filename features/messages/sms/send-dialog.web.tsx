@@ -14,6 +14,7 @@ interface Sent {
   readonly phones: string
   readonly residentIds: readonly Id[]
   readonly householdIds: readonly Id[]
+  readonly gridIds: readonly Id[]
   readonly bizType: SmsPurpose
 }
 export interface SmsDialogProps {
@@ -37,6 +38,10 @@ const shared = {
   householdIds: refs('收件户', 'Households', household.name).help(
     '每户发给户主，户主没有手机号的发给其他成员',
     'To the householder of each, or to a member where the householder has no mobile number',
+  ),
+  gridIds: refs('收件网格', 'Grids', 'governance.grid').help(
+    '网格内每户一条，没有手机号的户不发',
+    'One for each household of the grid that has a mobile number',
   ),
   phones: longText(words.phones.zh, words.phones.en).max(2400).help(words.phonesHelp.zh, words.phonesHelp.en),
   bizType: choice('业务', 'Purpose', SMS_PURPOSES)
@@ -92,12 +97,13 @@ function useSending({ row, onClose }: SmsDialogProps) {
     if (!form.check()) return tried()
     setBusy(true)
     try {
-      const { phones, residentIds, householdIds, bizType } = form.values as unknown as Sent
-      const people = { phones, residentIds, householdIds }
+      const { phones, residentIds, householdIds, gridIds, bizType } = form.values as unknown as Sent
+      const people = { phones, residentIds, householdIds, gridIds }
       const sent = { ...people, code: row.smsCode, bizType, params: JSON.stringify(params) }
-      const { queued, waitsUntil } = await api(sms).call('endpoint/send-message', sent)
+      const { queued, unreached, waitsUntil } = await api(sms).call('endpoint/send-message', sent)
       const wait = waitsUntil ? ` ${label(words.waits)} ${waitsUntil}` : ''
-      notify('success', `${queued} ${label(words.queued)}${wait}`)
+      const missed = unreached > 0 ? ` ${label(words.unreached(unreached))}` : ''
+      notify('success', `${queued} ${label(words.queued)}${wait}${missed}`)
       onClose()
     } catch (error) {
       form.refuse(error)

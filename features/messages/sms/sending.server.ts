@@ -78,7 +78,7 @@ async function waitsUntil(purpose: SmsOrder['purpose'], call: Call): Promise<str
 
 /** Checks a message, writes a record for each number and queues them. Nothing is sent before the call has committed. */
 export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms> {
-  const phones = await receiversOf(order, call)
+  const { phones, unreached } = await receiversOf(order, call)
   const params = readParams(order.params)
   const says = {
     zh: '参数须为 JSON 对象，如 {"place":"村委会"}',
@@ -106,5 +106,5 @@ export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms>
     const at = dueTime ? { at: new Date(`${dueTime.replace(' ', 'T')}+08:00`) } : {}
     await call.later('sms.send', { id: row.id, values }, { key: `sms.send:${row.id}`, ...at })
   }
-  return { queued: phones.length, parts: words.parts, waitsUntil: dueTime ?? '' }
+  return { queued: phones.length, unreached, parts: words.parts, waitsUntil: dueTime ?? '' }
 }

@@ -18,12 +18,10 @@ const MAX_VALUE = 100
 const MAX_PARTS = 5
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** A message for more than one request may name. */
-export const crowdIssue: Issue = issueOf(
-  'phones',
-  `一次最多${MAX_PHONES}个手机号`,
-  `At most ${MAX_PHONES} numbers at once`,
-)
+/** A message for more than one request may name in a field. */
+export const crowdIn = (field: string, most: number): Issue =>
+  issueOf(field, `一次最多${most}个手机号`, `At most ${most} numbers at once`)
+export const crowdIssue: Issue = crowdIn('phones', MAX_PHONES)
 /** A message for nobody. */
 export const nobodyIssue: Issue = issueOf('phones', '请输入手机号', 'Please enter a phone number')
 

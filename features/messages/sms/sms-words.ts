@@ -16,5 +16,8 @@ export const smsWords = {
   parts: { zh: '条发送', en: 'parts' },
   queued: { zh: '条短信已提交，结果见短信记录', en: 'messages are queued; the records show what becomes of them' },
   waits: { zh: '免打扰时段，最早发送', en: 'Quiet hours: not before' },
-  need: { zh: '请填写', en: 'Please enter' },
-} as const satisfies Record<string, Label>
+  unreached: (households: number): Label => ({
+    zh: `${households}户没有手机号，未发送`,
+    en: `${households} households have no mobile number and get nothing`,
+  }),
+} as const satisfies Record<string, Label | ((n: number) => Label)>

@@ -4,6 +4,8 @@ import { SMS_PURPOSES } from '../sms-purposes.ts'
 /** Messages that were queued. */
 export interface QueuedSms {
   readonly queued: number
+  /** Households of the grids that have no mobile number: they get nothing. */
+  readonly unreached: number
   /** In how many parts each is sent and paid. */
   readonly parts: number
   /** yyyy-MM-dd HH:mm:ss; empty where nothing holds them back. */
@@ -19,6 +21,7 @@ export const smsEndpoints = {
       // Beside numbers or instead of them: people whose numbers the register knows.
       residentIds: refs('收件居民', 'Residents', 'people.resident'),
       householdIds: refs('收件户', 'Households', 'people.household'),
+      gridIds: refs('收件网格', 'Grids', 'governance.grid'),
       params: longText('参数', 'Parameters').max(4000),
       bizType: choice('业务', 'Purpose', SMS_PURPOSES),
     },

@@ -30,9 +30,10 @@ export default serve(sms, {
     await stopOthers(sms, { row: after, rivals: other => isFor(other, after) }, call)
   },
   endpoints: {
-    'endpoint/send-message': ({ code, phones, residentIds, householdIds, params, bizType }, call) => {
+    'endpoint/send-message': ({ code, phones, residentIds, householdIds, gridIds, params, bizType }, call) => {
       const order = { code: code ?? '', phones: phones ?? '', params: params ?? '', purpose: bizType ?? 'notice' }
-      return sendLater({ ...order, residentIds: residentIds ?? [], householdIds: householdIds ?? [] }, call)
+      const people = { residentIds: residentIds ?? [], householdIds: householdIds ?? [], gridIds: gridIds ?? [] }
+      return sendLater({ ...order, ...people }, call)
     },
   },
   jobs: { 'sms.send': sendOne },

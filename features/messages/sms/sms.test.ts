@@ -136,7 +136,7 @@ describe('a message', () => {
   test('is queued, sent once as the provider wants it, and its record says so', async () => {
     const phone = newPhone(1)
     const { body } = await sendTo(phone)
-    expect(body.data).toEqual({ queued: 1, parts: 1, waitsUntil: '' })
+    expect(body.data).toEqual({ queued: 1, unreached: 0, parts: 1, waitsUntil: '' })
     const record = await settled(phone)
     expect(record).toMatchObject({
       status: '2',
