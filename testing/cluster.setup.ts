@@ -21,7 +21,7 @@ import {
   type Templates,
   templatesOf,
 } from './cluster/templates.ts'
-import { temporaryDir } from './temporary.ts'
+import { isInMemory, temporaryDir } from './temporary.ts'
 
 interface Opened {
   readonly cluster: Cluster
@@ -87,6 +87,9 @@ async function missingSeeds(session: pg.Client, templates: Templates, kinds: rea
 const VILLAGE = /from '(?:\.\/|(?:\.\.\/)+testing\/)village\.ts'/
 const BARE = /startVillage\(\{[^)]*demo: false/
 
+/** From so many test files on a database in memory costs less, filled anew, than the one that is kept on disk. */
+const MANY_FILES = 60
+
 /** What the test files of this run are going to copy. */
 function kindsFor(files: readonly string[]): readonly SeedKind[] {
   const texts = files.filter(file => file.endsWith('.test.ts')).map(file => readFileSync(file, 'utf8'))
@@ -110,19 +113,21 @@ async function fill(cluster: TestCluster, kinds: readonly SeedKind[]): Promise<v
 }
 
 /**
- * The PostgreSQL of the run: TEST_DATABASE_URL, else an embedded one that is kept in `.cache` between runs, with what
- * the last ones have filled, and ends by itself when nobody has used it for a while.
+ * The PostgreSQL of the run: TEST_DATABASE_URL, else an embedded one. A long run has its own in memory; other runs share
+ * one that is kept in `.cache`, with what the last ones have filled, and ends by itself when nobody has used it for a
+ * while.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databaseUrl = process.env['TEST_DATABASE_URL']
-  const isKept = !databaseUrl && canKeep(KEPT_DIR)
+  const files = project.vitest.state.getPaths()
+  const isKept = !databaseUrl && canKeep(KEPT_DIR) && !(files.length >= MANY_FILES && isInMemory())
   const { cluster, session, templates, dataDir, end } = await (isKept ? openOurs() : openOnce(databaseUrl))
   const seedsDir = join(dataDir, SEEDS)
   mkdirSync(seedsDir, { recursive: true, mode: 0o711 })
   await dropCopies(session)
   const { owner, app, jobs } = cluster
   const told: TestCluster = { owner, app, jobs, templates, copies: await startCopies(session), seedsDir }
-  await fill(told, await missingSeeds(session, templates, kindsFor(project.vitest.state.getPaths())))
+  await fill(told, await missingSeeds(session, templates, kindsFor(files)))
   project.provide('cluster', told)
   return async () => {
     await dropCopies(session)
