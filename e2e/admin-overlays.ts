@@ -127,7 +127,7 @@ export const byAdmin: readonly Opened[] = [
   {
     name: 'a report',
     path: '/report/reportlist',
-    open: opener(rowAction('查看'), page => page.getByRole('button', { name: '导出 Excel' })),
+    open: opener(rowAction('打开报表'), page => page.getByRole('button', { name: '导出 Excel' })),
   },
   {
     name: 'a report being designed',

@@ -50,7 +50,7 @@ function NewModule() {
 }
 
 export default show(code, {
-  hideButtons: ['add'],
+  hideButtons: ['add', 'edit'],
   cells: { columns: ({ row }) => <span>{Array.isArray(row.columns) ? row.columns.length : 0}</span> },
   toolbar: [NewModule],
   rowActions: [

@@ -11,7 +11,7 @@ import './report.css'
 
 const words = {
   create: { zh: '新建报表', en: 'New report' },
-  view: { zh: '查看', en: 'View' },
+  view: { zh: '打开报表', en: 'Open report' },
   design: { zh: '设计', en: 'Design' },
 } as const satisfies Record<string, Label>
 
@@ -76,7 +76,7 @@ function DesignCell({ row }: { readonly row: EntryProps['row'] }) {
 
 export default show(report, {
   cells: { content: DesignCell },
-  hideButtons: ['add'],
+  hideButtons: ['add', 'edit'],
   toolbar: [NewReport],
   rowActions: [
     { label: words.view, permission: 'report_list_view', dialog: OpenView },

@@ -3,9 +3,12 @@ import { useMemo } from 'react'
 import { type Rights, useRights } from './rights.ts'
 import { useHalf } from './use-declaration.ts'
 
-/** The person's rights; without adding where records come another way. */
+/** The person's rights; without adding and editing by the form where a page of its own does it. */
 export function usePageRights(of: AnyResource): Rights {
   const rights = useRights(of)
   const { hideButtons } = useHalf(of)
-  return useMemo(() => (hideButtons?.includes('add') ? { ...rights, add: false } : rights), [rights, hideButtons])
+  return useMemo(() => {
+    const has = (act: 'add' | 'edit'): boolean => rights[act] && !hideButtons?.includes(act)
+    return { ...rights, add: has('add'), edit: has('edit') }
+  }, [rights, hideButtons])
 }
