@@ -1,10 +1,11 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { openingFilters } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
-import { useLabel, useText } from '@village/web/i18n.ts'
+import { useText } from '@village/web/i18n.ts'
 import { NoMatch, NoneYet } from '@village/web/kit/states.tsx'
 import Button from 'antd/es/button'
 import { lazy, Suspense } from 'react'
+import { useRecordLabel } from '../record/record-label.ts'
 import type { Rights } from '../record/rights.ts'
 import { sameFilters } from '../state/list-state.ts'
 import type { List } from './list-rows.ts'
@@ -18,7 +19,7 @@ const OtherTabs = lazy(() =>
 export function Nothing({ list, rights }: { readonly list: List; readonly rights: Rights }) {
   const { of, state, change } = list
   const say = useText()
-  const label = useLabel()
+  const recordLabel = useRecordLabel()
   const asItOpens = openingFilters(of)
   if (!sameFilters(state.filters, asItOpens) || state.current > 1)
     return (
@@ -32,7 +33,7 @@ export function Nothing({ list, rights }: { readonly list: List; readonly rights
       </NoMatch>
     )
   return (
-    <NoneYet words={say('resource.noneYet', { label: label(of.label) })}>
+    <NoneYet words={say('resource.noneYet', { label: recordLabel(of) })}>
       {rights.add && (
         <Button
           type="primary"
