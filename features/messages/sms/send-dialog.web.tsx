@@ -1,5 +1,5 @@
 import { ErrorSummary, FormSections, fieldsOnly, useFocusOnProblems, useRecordForm, type Values } from '@village/page'
-import { choice, type Fields, type Id, longText, type Row, refs, text, USED } from '@village/resource'
+import { choice, type Fields, type Id, type Label, longText, type Row, refs, text, USED } from '@village/resource'
 import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web'
 import { useId, useMemo, useState } from 'react'
 import { household } from '../../people/household/household.resource.ts'
@@ -58,6 +58,15 @@ const fieldsFor = (content: string): Fields => ({
   ),
 })
 
+/** Stand in the preview for what is not entered yet. */
+const blanksOf = (content: string, label: (of: Label) => string): SmsParams =>
+  Object.fromEntries(
+    variablesOf(content).map(name => {
+      const [zh, en] = VARIABLES[name] ?? [name, name]
+      return [name, `〔${label({ zh, en })}〕`]
+    }),
+  )
+
 const paramsOf = (values: Values): SmsParams =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -68,7 +77,7 @@ const paramsOf = (values: Values): SmsParams =>
 /** The message as the phone shows it, and how many parts it costs. */
 function Preview({ signName, content, params }: { signName: string; content: string; params: SmsParams }) {
   const label = useLabel()
-  const message = signedText(signName, fillTemplate(content, params))
+  const message = signedText(signName, fillTemplate(content, { ...blanksOf(content, label), ...params }))
   const { characters, parts } = partsOf(message)
   return (
     <section className="dv-sms-preview" aria-label={label(words.preview)}>
