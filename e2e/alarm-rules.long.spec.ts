@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -45,7 +46,7 @@ test('a rule about greenhouses is written, rehearsed and put to use, and the nex
 
   const { client: admin } = await signInClient(sendTo(address), of('tenantadmin'))
   const [house] = (await admin.get('/device/machine/greenhouse/list', { current: 1, size: 1 })).body.data.records
-  const collectTime = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const collectTime = momentAt(Date.now())
   const sent = await admin.post('/device/machine/greenhouse/record/submit', {
     greenhouseNo: house.greenhouseNo,
     collectTime,

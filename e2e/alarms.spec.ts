@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -22,10 +23,7 @@ test('a hydrant without pressure stands on the desk at once, and who is sent out
 
   // Two values below the threshold, as the rule of the demo town wants them.
   for (const minute of [1, 2]) {
-    const recordTime = new Date(Date.now() + 8 * 3_600_000 - (3 - minute) * 60_000)
-      .toISOString()
-      .slice(0, 19)
-      .replace('T', ' ')
+    const recordTime = momentAt(Date.now() - (3 - minute) * 60_000)
     const { status } = await admin.post('/safe/recordhydrant/submit', {
       machineId: hydrant.id,
       recordTime,
@@ -69,7 +67,7 @@ async function press(): Promise<string> {
   for (const { residentId, residentName } of worn.toReversed()) {
     const { phone } = (await clerk.get('/convenient/resident/detail', { id: residentId })).body.data
     if (known.has(residentName) || !phone) continue
-    const sosTime = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const sosTime = momentAt(Date.now())
     const call = { residentId, sosType: '1', sosTime, address: '村口' }
     expect((await clerk.post('/convenient/braceletsos/raise', call)).status).toBe(200)
     const seen = (await member.get('/desk/alarm/list', { alarmType: 'sos', status: '0', size: 20 })).body.data.records

@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -35,7 +36,7 @@ const openAt = async (path: string): Promise<Visitor> => {
   await signIn(visitor.page, address, clerkOf, path)
   return visitor
 }
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+const today = (): string => momentAt(Date.now()).slice(0, 10)
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
 const openAct = async (page: Page, row: string, act: string): Promise<void> => {
   await page.getByRole('button', { name: `${row}的更多操作` }).click()

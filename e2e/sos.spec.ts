@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -19,7 +20,7 @@ const strip = (page: Page) => page.getByRole('region', { name: '求助' })
 async function press(nth: number): Promise<string> {
   const { client } = await signInByCall(sendTo(address), of('clerk.haitang'))
   const worn = (await client.get('/convenient/braceletbind/list', { status: '1', size: 10 })).body.data.records[nth]
-  const sosTime = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const sosTime = momentAt(Date.now())
   const call = { residentId: worn.residentId, sosType: '1', sosTime, address: '村口' }
   expect((await client.post('/convenient/braceletsos/raise', call)).status).toBe(200)
   return worn.residentName

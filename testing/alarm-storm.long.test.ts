@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Embedded } from '../kernel/server/src/embedded/launch.ts'
 import { sendTo, signIn, type VillageClient } from './client.ts'
@@ -69,7 +70,6 @@ async function ruleFor(machineId: string, admin: VillageClient, more: object = {
   expect((await admin.post('/desk/alarmRule/enable', { id: body.data.id })).body.code).toBe(200)
   return body.data.id
 }
-const momentOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const alarmsOf = async (ruleId: string, admin: VillageClient): Promise<any[]> =>
   (await admin.get('/desk/alarm/list', { ruleId, current: 1, size: 10 })).body.data.records
 
@@ -80,7 +80,7 @@ test(`${RATE} values a second of one hydrant at two servers are one open alarm w
   const total = SECONDS * RATE
   // A device has one value a second: they lie as far back as their number wants, and no further than is taken.
   const beginMs = Date.now() - total * 1000 - 3_600_000
-  const reading = (nth: number) => ({ sn, at: momentOf(beginMs + nth * 1000), values: { pressure: 0.02 } })
+  const reading = (nth: number) => ({ sn, at: momentAt(beginMs + nth * 1000), values: { pressure: 0.02 } })
   const send = async (admin: VillageClient, from: number, count: number): Promise<number> => {
     const readings = Array.from({ length: count }, (_, i) => reading(from + i))
     return (await admin.post('/device/machine/readings', { readings })).body.data?.taken ?? 0
@@ -107,7 +107,7 @@ test('servers that are killed while a duration runs lose none of it', async () =
   const ruleId = await ruleFor(id, admin, { durationSec: 600, repeatCount: 3 })
   const beginMs = Date.now() - 7_200_000
   const send = async (by: VillageClient, minute: number): Promise<void> => {
-    const readings = [{ sn, at: momentOf(beginMs + minute * 60_000), values: { pressure: 0.02 } }]
+    const readings = [{ sn, at: momentAt(beginMs + minute * 60_000), values: { pressure: 0.02 } }]
     expect((await by.post('/device/machine/readings', { readings })).body.data).toMatchObject({ taken: 1 })
   }
   for (const minute of [0, 2]) await send(admin, minute)

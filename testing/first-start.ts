@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { DAY_MS } from '@village/resource'
+import { DAY_MS, momentMs } from '@village/resource'
 import { clockOf, type Services } from '@village/server'
 import { expect } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
@@ -57,7 +57,7 @@ async function installAt({ at, demo, zone, isClockStopped = false }: FirstStart)
     const found = await discover(settings)
     const counts: Rows[] = []
     for (const laterMs of STARTS_MS) {
-      const [beganMs, firstMs] = [performance.now(), Date.parse(`${at.replace(' ', 'T')}:00+08:00`) + laterMs]
+      const [beganMs, firstMs] = [performance.now(), momentMs(`${at}:00`) + laterMs]
       const clock = clockOf(() => firstMs + (isClockStopped ? 0 : performance.now() - beganMs))
       const running = await startOver(database, found, settings, { clock })
       counts.push(await countRows(running.services))

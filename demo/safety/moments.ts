@@ -1,4 +1,4 @@
-import { DAY_MS } from '@village/resource'
+import { DAY_MS, dayBefore, momentMs } from '@village/resource'
 import type { Random } from '../people/random.ts'
 
 /** How busy doors, gates and streets are by hour: people leave in the morning and come back before dark (domain-model §9). */
@@ -8,22 +8,17 @@ const HOURS: readonly (readonly [hour: number, weight: number])[] = [
 /** On days off it is quieter. */
 const DAY_OFF = 0.8
 
-/** A wall-clock moment as milliseconds; no zone is meant. */
-export const msOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`)
-/** yyyy-MM-dd HH:mm:ss */
-export const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-
-/** Moments of the last thirty days by the curve of the day, none in the future. */
+/** Moments of the last days, in ms since 1970, by the curve of the day, none in the future. */
 export function momentsOf(now: string, days: number, random: Random): () => number {
-  const end = msOf(now)
-  const today = Math.floor(end / DAY_MS)
+  const end = momentMs(now)
+  const midnight = momentMs(now.slice(0, 10))
   const weights = Array.from({ length: days }, (_, ago) => {
-    const weekday = (today - ago + 4) % 7
+    const weekday = new Date(dayBefore(now, ago)).getUTCDay()
     return [ago, weekday === 0 || weekday === 6 ? DAY_OFF : 1] as const
   })
   return () => {
     const ago = random.weighted(weights)
-    const ms = (today - ago) * DAY_MS + random.weighted(HOURS) * 3_600_000 + random.between(0, 3_599) * 1000
+    const ms = midnight - ago * DAY_MS + random.weighted(HOURS) * 3_600_000 + random.between(0, 3_599) * 1000
     return ms <= end ? ms : ms - DAY_MS
   }
 }

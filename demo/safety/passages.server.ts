@@ -1,5 +1,6 @@
+import { momentAt, momentMs } from '@village/resource'
 import { type Random, streamOf } from '../people/random.ts'
-import { momentsOf, msOf, timeOf } from './moments.ts'
+import { momentsOf } from './moments.ts'
 import type { DemoDevice, SafetyPlace } from './place.server.ts'
 import type { DemoVehicle } from './vehicles.server.ts'
 
@@ -61,7 +62,7 @@ function doorRow(door: DemoDevice, ms: number, place: SafetyPlace, random: Rando
       ['2', 48],
       ['0', 2],
     ] as const),
-    eventTime: timeOf(ms),
+    eventTime: momentAt(ms),
     personCategory: category,
     residentId: person?.id ?? null,
     personName: category === UNKNOWN ? null : (person?.name ?? `${guest.name[0]}示例`),
@@ -71,8 +72,8 @@ function doorRow(door: DemoDevice, ms: number, place: SafetyPlace, random: Rando
         ? (random.between(category === UNKNOWN ? 4000 : 9000, category === UNKNOWN ? 6500 : 9990) / 100).toFixed(2)
         : null,
     vendorCode: 75 + Number(method),
-    receiveTime: timeOf(ms + DELAY_MS),
-    createTime: timeOf(ms + DELAY_MS),
+    receiveTime: momentAt(ms + DELAY_MS),
+    createTime: momentAt(ms + DELAY_MS),
   }
 }
 
@@ -120,7 +121,7 @@ function barrierRow({ barrier, vehicle, ms, isIn, parkMinutes }: Crossing, rando
     vehicleId: id,
     residentId: ownerId,
     direction: isIn ? '1' : '2',
-    passTime: timeOf(ms),
+    passTime: momentAt(ms),
     releaseMode: blocked
       ? '2'
       : random.weighted([
@@ -131,8 +132,8 @@ function barrierRow({ barrier, vehicle, ms, isIn, parkMinutes }: Crossing, rando
     confidence: (random.between(9000, 9990) / 100).toFixed(2),
     speed: (random.between(40, 280) / 10).toFixed(1),
     parkMinutes,
-    receiveTime: timeOf(ms + DELAY_MS),
-    createTime: timeOf(ms + DELAY_MS),
+    receiveTime: momentAt(ms + DELAY_MS),
+    createTime: momentAt(ms + DELAY_MS),
   }
 }
 
@@ -146,7 +147,7 @@ export function barrierRows(
   if (barriers.length === 0) return []
   const random = streamOf('safety.barrierrecord')
   const moment = momentsOf(place.now, place.days, random)
-  const end = msOf(place.now)
+  const end = momentMs(place.now)
   const own = new Map(place.villages.map(({ deptId }) => [deptId, vehicles.filter(one => one.deptId === deptId)]))
   const draw = (): Pick<Crossing, 'barrier' | 'vehicle'> => {
     const barrier = random.pick(barriers)

@@ -1,5 +1,6 @@
+import { momentAt, momentMs } from '@village/resource'
 import { type Random, streamOf } from '../people/random.ts'
-import { momentsOf, msOf, timeOf } from './moments.ts'
+import { momentsOf } from './moments.ts'
 import { audit, type DemoDevice, type SafetyPlace } from './place.server.ts'
 import type { DemoVehicle } from './vehicles.server.ts'
 
@@ -23,7 +24,7 @@ interface Handling {
 const handlingColumns = ({ status, at, result, handlerId }: Handling): Columns => ({
   handleStatus: status,
   handlerId: status === '0' ? null : handlerId,
-  handleTime: status === '0' ? null : timeOf(at + 95 * MINUTE_MS),
+  handleTime: status === '0' ? null : momentAt(at + 95 * MINUTE_MS),
   handleResult: status === '2' ? result : null,
 })
 
@@ -84,7 +85,7 @@ export function personRows(place: SafetyPlace): readonly Columns[] {
     const host = random.pick(place.grownUps.get(deptId)!)
     const guest = random.pick(place.residents)
     const isOwn = personCategory === CATEGORY_RESIDENT
-    const inTime = timeOf(ms)
+    const inTime = momentAt(ms)
     const out = ms + random.between(20, 420) * MINUTE_MS
     const status = isOdd ? stateAt(--left, LOITERING) : '2'
     return {
@@ -104,7 +105,7 @@ export function personRows(place: SafetyPlace): readonly Columns[] {
       fromPlace: isOwn ? null : random.pick(FROM),
       hostId: checkType === '1' ? host.id : null,
       visitReason: random.pick(REASONS[checkType]!),
-      outTime: checkType === '1' && out <= msOf(place.now) ? timeOf(out) : null,
+      outTime: checkType === '1' && out <= momentMs(place.now) ? momentAt(out) : null,
       companions: checkType === '1' ? random.between(0, 3) : null,
       abnormal: isOdd ? 1 : 0,
       abnormalNote: isOdd ? '夜间在村口停留较久，问询后登记' : null,
@@ -153,7 +154,7 @@ export function carRows(
     const car = carOf(eventType, vehicles, passing, random)
     const barrier = barriers.length > 0 ? random.pick(barriers) : null
     const deptId = barrier?.deptId ?? car.deptId
-    const happenTime = timeOf(ms)
+    const happenTime = momentAt(ms)
     const status = eventType === '1' ? '2' : stateAt(--left, odd)
     return {
       ...audit(deptId, happenTime, place),
@@ -195,7 +196,7 @@ const ODD_KINDS: readonly string[] = ['2', '3', '4', '5', '6', '8']
 
 function reading(hydrant: DemoDevice, at: number, recordType: string, place: SafetyPlace): Columns {
   const { deptId, gridId, id: machineId } = hydrant
-  const recordTime = timeOf(at)
+  const recordTime = momentAt(at)
   return {
     ...audit(deptId, recordTime, place),
     createUser: null,
@@ -230,7 +231,7 @@ export function hydrantRows(place: SafetyPlace): readonly Columns[] {
   const hydrants = place.devices.filter(({ type }) => type === 'hydrant')
   if (hydrants.length === 0) return []
   const random = streamOf('safety.recordhydrant')
-  const end = msOf(place.now)
+  const end = momentMs(place.now)
   const day = 24 * 60 * MINUTE_MS
   const rows: Columns[] = []
   for (const [h, hydrant] of hydrants.entries())

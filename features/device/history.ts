@@ -1,4 +1,4 @@
-import { DAY_MS } from '@village/resource'
+import { DAY_MS, momentAt, momentMs } from '@village/resource'
 /** How finely time is cut: single values, hours, days. */
 export type Grain = 'raw' | 'hour' | 'day'
 
@@ -41,12 +41,9 @@ export interface HistoryPage {
   readonly pages: number
 }
 
-const timeMs = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
-const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-
 /** Raw values up to two days, hours up to sixty, else days (domain-model §5.1, point 7). */
 export function grainOf(startTime: string, endTime: string): Grain {
-  const days = (timeMs(endTime) - timeMs(startTime)) / DAY_MS
+  const days = (momentMs(endTime) - momentMs(startTime)) / DAY_MS
   return days <= 2 ? 'raw' : days <= 60 ? 'hour' : 'day'
 }
 
@@ -55,6 +52,6 @@ export const beginOf = (grain: Exclude<Grain, 'raw'>, moment: string): string =>
   grain === 'hour' ? `${moment.slice(0, 13)}:00:00` : `${moment.slice(0, 10)} 00:00:00`
 /** The last second of an hour or a day, by its beginning. */
 export const endOf = (grain: Exclude<Grain, 'raw'>, begin: string): string =>
-  momentOf(timeMs(begin) + (grain === 'hour' ? 3_600_000 : DAY_MS) - 1000)
+  momentAt(momentMs(begin) + (grain === 'hour' ? 3_600_000 : DAY_MS) - 1000)
 /** Minutes from one moment to another; negative when it is the earlier one. */
-export const minutesBetween = (from: string, to: string): number => (timeMs(to) - timeMs(from)) / 60_000
+export const minutesBetween = (from: string, to: string): number => (momentMs(to) - momentMs(from)) / 60_000

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { momentAt } from '@village/resource'
 import type { Services } from '@village/server'
-import { instantOf } from './instant.ts'
 
 /** A ticket serves once, within a minute (security §5.2). */
 const TICKET_MS = 60_000
@@ -15,6 +15,6 @@ export interface NewTicket {
 /** A right to download one file, for whoever has the text: browsers open downloads without a token. */
 export function newTicket({ clock }: Services): NewTicket {
   const ticket = randomBytes(32).toString('base64url')
-  const ticketUntil = instantOf(new Date(clock.latest().getTime() + TICKET_MS))
+  const ticketUntil = momentAt(clock.latest().getTime() + TICKET_MS)
   return { ticket, stored: { ticketHash: hashOfTicket(ticket), ticketUntil } }
 }

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 
 const GREETINGS: readonly (readonly [fromHour: number, says: Label])[] = [
   [18, { zh: '晚上好', en: 'Good evening' }],
@@ -12,12 +12,12 @@ export function greeting(hour: number): Label {
   return GREETINGS.find(([fromHour]) => hour >= fromHour)![1]
 }
 
-const VILLAGE_TIME = 'Asia/Shanghai'
 /** Hour of the day in the village, wherever the browser is. */
 export function hourOf(now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: VILLAGE_TIME }).format(now)) % 24
+  return Number(momentAt(now.getTime()).slice(11, 13))
 }
 
+const VILLAGE_TIME = 'Asia/Shanghai'
 const FORMS: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: 'long',

@@ -1,4 +1,4 @@
-import { dayBefore, type Label } from '@village/resource'
+import { dayBefore, type Label, momentAt } from '@village/resource'
 
 /** Periods that a dashboard offers; `custom` has days of its own. */
 export const PERIODS = ['week', 'month', 'quarter', 'year', 'custom'] as const
@@ -20,8 +20,7 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const isDay = (text: string | null): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** The day in the village, wherever the browser is. */
-export const villageDay = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(now)
+export const villageDay = (now: Date): string => momentAt(now.getTime()).slice(0, 10)
 
 /** The days of a period that ends today. */
 export function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): Days {

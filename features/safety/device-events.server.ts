@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, momentMs, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { machine } from '../device/machine/machine.resource.ts'
 import { isOutOfService } from '../device/public.ts'
@@ -6,8 +6,6 @@ import { isOutOfService } from '../device/public.ts'
 export type Device = RowOf<typeof machine>
 /** Clocks of devices are not exact: an event may be this much ahead of the server's. */
 const AHEAD_MS = 10 * 60_000
-
-const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 interface Sender {
   readonly sn?: string | null
@@ -30,7 +28,7 @@ export async function senderOf(by: Sender, machineType: string, call: Call): Pro
 
 /** An event is in the past, apart from a clock that is slightly fast. */
 export function refuseFuture(time: string, field: string, fields: Readonly<Record<string, unknown>>, call: Call): void {
-  if (instant(time) - instant(call.now) <= AHEAD_MS) return
+  if (momentMs(time) - momentMs(call.now) <= AHEAD_MS) return
   const says = { zh: '时间晚于现在', en: 'The time is in the future' }
   throw new InvalidInput([{ field, code: 'other', says }], fields)
 }

@@ -1,9 +1,9 @@
-import { dayAfter } from '@village/resource'
+import { dayAfter, momentAt, momentMs } from '@village/resource'
 
-/** Months are YYYY-MM, days YYYY-MM-DD, moments YYYY-MM-DD HH:mm:ss; all by Shanghai's clock, which has no summer time. */
-const AHEAD_MS = 8 * 3_600_000
-/** Minutes after midnight at which the month that has just ended is frozen. */
-const AT_MINUTE = 5
+// Months are YYYY-MM, days YYYY-MM-DD, moments YYYY-MM-DD HH:mm:ss; all by Shanghai's clock.
+
+/** The time on the first day of a month at which the month that has just ended is frozen. */
+const FREEZING_TIME = '00:05:00'
 /** So many missed months are made up for at most: what is older is of no use to a report any more. */
 export const MOST_MISSED = 12
 
@@ -30,8 +30,7 @@ export function missedMonths(last: string | null, today: string): readonly strin
 
 /** When the next month has ended after this moment. */
 export function nextMonthEnd(from: Date): Date {
-  const there = new Date(from.getTime() + AHEAD_MS)
-  const candidate = (months: number): number =>
-    Date.UTC(there.getUTCFullYear(), there.getUTCMonth() + months, 1, 0, AT_MINUTE) - AHEAD_MS
+  const month = monthOf(momentAt(from.getTime()))
+  const candidate = (months: number): number => momentMs(`${firstDayOf(monthAfter(month, months))} ${FREEZING_TIME}`)
   return new Date(candidate(0) > from.getTime() ? candidate(0) : candidate(1))
 }

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '@village/resource'
+import { dayAfter, daysBetween, momentAt, momentMs } from '@village/resource'
 /** How an amount is divided in the course of time. A week begins on Monday. */
 export type Step = 'hour' | 'day' | 'week' | 'month' | 'year'
 
@@ -19,8 +19,6 @@ const HOUR_MS = 3_600_000
 const BY_DAY_UP_TO = 31
 const BY_MONTH_UP_TO = 800
 
-const timeMs = (instant: string): number => Date.parse(`${instant.replace(' ', 'T')}Z`)
-const instantOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 const monthAfter = (day: string, months: number): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10)
 
@@ -28,7 +26,7 @@ const monthAfter = (day: string, months: number): string =>
 function beginOf(day: string, step: Step): string {
   if (step === 'year') return `${day.slice(0, 4)}-01-01`
   if (step === 'month') return `${day.slice(0, 7)}-01`
-  if (step === 'week') return dayAfter(day, -((new Date(timeMs(`${day} 00:00:00`)).getUTCDay() + 6) % 7))
+  if (step === 'week') return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
   return day
 }
 function nextOf(begin: string, step: Step): string {
@@ -75,10 +73,10 @@ export function bucketsOf({ from, to }: Span, step: Step): readonly Bucket[] {
 
 /** The 24 hours up to now, the last of them the running one. `now` is YYYY-MM-DD HH:mm:ss. */
 export function lastHours(now: string): readonly Bucket[] {
-  const running = timeMs(`${now.slice(0, 13)}:00:00`)
+  const running = momentMs(`${now.slice(0, 13)}:00:00`)
   return Array.from({ length: 24 }, (_, hour) => {
     const from = running - (23 - hour) * HOUR_MS
-    return { label: instantOf(from).slice(5, 16), from: instantOf(from), to: instantOf(from + HOUR_MS) }
+    return { label: momentAt(from).slice(5, 16), from: momentAt(from), to: momentAt(from + HOUR_MS) }
   })
 }
 
@@ -93,5 +91,5 @@ export function timeFilters(
 ): Readonly<Record<string, string>> {
   if (kind === 'date')
     return { [`${field}_datege`]: from.slice(0, 10), [`${field}_datele`]: dayAfter(to.slice(0, 10), -1) }
-  return { [`${field}_dategt`]: instantOf(timeMs(from) - 1000), [`${field}_datelt`]: to }
+  return { [`${field}_dategt`]: momentAt(momentMs(from) - 1000), [`${field}_datelt`]: to }
 }

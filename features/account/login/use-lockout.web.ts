@@ -1,10 +1,11 @@
+import { momentMs } from '@village/resource'
 import { useEffect, useState } from 'react'
 
 /** Seconds until `unlockTime` (yyyy-MM-dd HH:mm:ss in Asia/Shanghai), counted down; 0 when there is no lock. */
 export function useLockout(unlockTime: string): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    const endsMs = unlockTime === '' ? 0 : Date.parse(`${unlockTime.replace(' ', 'T')}+08:00`)
+    const endsMs = unlockTime === '' ? 0 : momentMs(unlockTime)
     const count = (): void => setLeft(Math.max(0, Math.ceil((endsMs - Date.now()) / 1000)))
     count()
     if (endsMs === 0) return

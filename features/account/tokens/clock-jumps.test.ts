@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { momentMs } from '@village/resource'
 import { type Clock, clockOf, type Running, start } from '@village/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, clientOf, credential, type Send, sendInto } from '../../../testing/client.ts'
@@ -172,7 +173,7 @@ describe('a lock-out lasts as long as it should, whatever is done to the clock',
     await lockUp()
     setMs = -HOUR
     const { data } = (await tryPassword(PASSWORD)).body
-    const endsMs = Date.parse(`${data.unlockTime.replace(' ', 'T')}+08:00`)
+    const endsMs = momentMs(data.unlockTime)
     const expectedMs = Date.now() + setMs + passedMs + 30 * MINUTE
     expect(Math.abs(endsMs - expectedMs)).toBeLessThan(MINUTE)
   })

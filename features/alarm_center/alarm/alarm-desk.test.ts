@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -28,11 +29,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
-const momentBefore = (minutes: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
 /** Calls of one bracelet within five minutes are the same: each is ten minutes before the one of before. */
 async function called(nth: number): Promise<{ id: string }> {
-  const sosTime = momentBefore(nth * 10)
+  const sosTime = momentAt(Date.now() - nth * 10 * 60_000)
   dataOf(await clerk.post(`${SOS}/raise`, { residentId: wearer.id, sosType: '1', sosTime, address: '村口' }))
   const query = { alarmType: 'sos', firstTime_ge: sosTime, firstTime_le: sosTime, current: 1, size: 5 }
   return dataOf(await clerk.get(`${ALARM}/list`, query)).records[0]

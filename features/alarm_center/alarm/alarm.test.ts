@@ -1,3 +1,4 @@
+import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
@@ -62,10 +63,10 @@ const newRule = async (more: object = {}, by = admin): Promise<string> => {
   return id
 }
 /** Readings of one device are in the past and in order, whatever else the test does. */
-let second = Date.parse('2026-01-05T08:00:00Z')
+let second = momentMs('2026-01-05 08:00:00')
 const moment = (after: number): string => {
   second += after * 1000
-  return new Date(second).toISOString().slice(0, 19).replace('T', ' ')
+  return momentAt(second)
 }
 const send = (heartRate: number, after = 30): Promise<Answer> =>
   admin.post('/convenient/recordbracelet/submit', { sn: bracelet.sn, heartRate, measureTime: moment(after) })
@@ -263,7 +264,7 @@ describe('what people make of an alarm', () => {
       ).length
     const before = await told()
     expect(before).toBeGreaterThan(0)
-    const until = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+    const until = momentAt(Date.now() + 3 * 86_400_000)
     dataOf(await clerk.post(`${ALARM}/mute`, { id, until, reason: '更换手环' }))
     dataOf(await admin.post(`${RULE}/disable`, { id: ruleId }))
     await raised({ notifyChannels: ['1'], notifyUserIds: [users['grid.haitang']] })

@@ -1,5 +1,5 @@
 import { usePage, useRefresh } from '@village/page'
-import type { Label, Row } from '@village/resource'
+import { type Label, momentMs, type Row } from '@village/resource'
 import { api, Entered, notify, show, useLabel, useLanguage, useMay, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import { useLive } from '@village/web/live'
@@ -54,7 +54,7 @@ function Deadline({ row }: { readonly row: AlarmRow }) {
   const label = useLabel()
   const when = useRelativeTime()
   if (!row.deadline) return <span className="dv-quiet">—</span>
-  const isLate = OPEN.includes(row.status ?? '') && Date.parse(`${row.deadline.replace(' ', 'T')}+08:00`) < Date.now()
+  const isLate = OPEN.includes(row.status ?? '') && momentMs(row.deadline) < Date.now()
   return (
     <time className={isLate ? 'dv-alarm-late' : ''} dateTime={row.deadline.replace(' ', 'T')} title={row.deadline}>
       {isLate ? `${label(words.late)} ${when(row.deadline)}` : row.deadline.slice(5, 16)}

@@ -1,5 +1,5 @@
 import { ActDialog, rowActs, useRefresh, useRights, type WireRow } from '@village/page'
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { api, enteredLang, notify, useLabel, useMay, useSession } from '@village/web'
 import Button from 'antd/es/button'
 import Dropdown from 'antd/es/dropdown'
@@ -29,8 +29,6 @@ const words = {
 } as const satisfies Record<string, Label>
 type Key = 'ack' | 'dispatch' | 'close' | 'false' | 'reopen' | 'pictures'
 const HOUR_MS = 3_600_000
-const momentIn = (hours: number): string =>
-  new Date(Date.now() + (8 + hours) * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
  * The record for a dialog. Its states say who was first; the time of its last change would refuse somebody's next step
@@ -42,7 +40,7 @@ const dispatchRow = (row: AlarmRow, helper: CaseHelper | undefined): WireRow =>
   ({
     ...wireOf(row),
     ...(helper ? { handlerId: helper.userId, handlerName: helper.name } : { handlerId: null, handlerName: '' }),
-    deadline: momentIn(HANDLE_HOURS[String(row.level)] ?? 24),
+    deadline: momentAt(Date.now() + (HANDLE_HOURS[String(row.level)] ?? 24) * HOUR_MS),
   }) as unknown as WireRow
 
 interface CaseActsProps {

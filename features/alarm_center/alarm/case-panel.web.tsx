@@ -1,5 +1,5 @@
 import { FileTiles, useFileCards, useRecord } from '@village/page'
-import type { Id, Label } from '@village/resource'
+import { type Id, type Label, momentMs } from '@village/resource'
 import { Entered, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, NoMatch, useIsPhone } from '@village/web/kit'
 import { useLive } from '@village/web/live'
@@ -14,7 +14,7 @@ import { AlarmSteps } from './alarm-steps.web.tsx'
 import { CaseActs } from './case-acts.web.tsx'
 import { caseMap } from './case-map.ts'
 import { CasePersonFacts, Dials, metresOf } from './case-person.web.tsx'
-import { CaseProgress, clockOf, LimitRing, msOf, useNowMs } from './case-progress.web.tsx'
+import { CaseProgress, clockOf, LimitRing, useNowMs } from './case-progress.web.tsx'
 import { CaseTrend } from './case-trend.web.tsx'
 import { useCase } from './use-case.web.ts'
 import type { AlarmRow } from './use-queue.web.ts'
@@ -44,7 +44,7 @@ function Head({ headId, row, known }: HeadProps) {
   const isOpen = OPEN_ALARMS.includes(row.status ?? '')
   const nowMs = useNowMs(isOpen)
   const person = known?.person
-  const sinceMs = nowMs - msOf(row.firstTime ?? '')
+  const sinceMs = nowMs - momentMs(row.firstTime ?? '')
   const sex = person && label(person.sex === '2' ? words.female : words.male)
   const who = [sex, person?.age ? label({ zh: `${person.age}岁`, en: `${person.age} years` }) : ''].filter(Boolean)
   const grids = [row['deptName'], row['gridName'], row.address].filter(Boolean)

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { type Label, momentMs } from '@village/resource'
 import { useLabel } from '@village/web'
 import { useEffect, useState } from 'react'
 import type { AlarmRow } from './use-queue.web.ts'
@@ -10,8 +10,6 @@ const STEPS = [
   { field: 'arriveTime', label: { zh: '到达', en: 'Arrived' } },
   { field: 'closeTime', label: { zh: '办结', en: 'Closed' } },
 ] as const satisfies readonly { readonly field: keyof AlarmRow; readonly label: Label }[]
-
-export const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`)
 
 /** Now in ms, every second while something waits. */
 export function useNowMs(isTicking: boolean): number {
@@ -69,8 +67,8 @@ export function LimitRing({
 }) {
   const pick = useLabel()
   const nowMs = useNowMs(true)
-  const share = Math.min(1, Math.max(0, (nowMs - msOf(from)) / Math.max(1, msOf(until) - msOf(from))))
-  const leftMs = msOf(until) - nowMs
+  const share = Math.min(1, Math.max(0, (nowMs - momentMs(from)) / Math.max(1, momentMs(until) - momentMs(from))))
+  const leftMs = momentMs(until) - nowMs
   const state = share >= 1 ? 'over' : share >= 0.5 ? 'half' : 'early'
   return (
     <span className="dv-case-limit" data-state={state}>

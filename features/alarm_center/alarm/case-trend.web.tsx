@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { api, useLabel, useLanguage } from '@village/web'
 import { machine } from '../../device/machine/machine.resource.ts'
 import type { AlarmRow } from './use-queue.web.ts'
@@ -9,7 +9,6 @@ const words = {
   threshold: { zh: '阈值', en: 'threshold' },
 } as const satisfies Record<string, Label>
 const [WIDTH, HEIGHT, PAD] = [360, 96, 6]
-const momentOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 function useDay({ machineId, metric, firstTime }: AlarmRow) {
   const language = useLanguage()
@@ -25,8 +24,8 @@ function useDay({ machineId, metric, firstTime }: AlarmRow) {
           id: machineId!,
           form: 'points',
           metric: metric!,
-          startTime: momentOf(now - 86_400_000),
-          endTime: momentOf(now),
+          startTime: momentAt(now - 86_400_000),
+          endTime: momentAt(now),
         },
         { signal, silent: 'all' },
       )

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentMs } from '@village/resource'
 import { type Call, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
@@ -13,9 +13,6 @@ declare module '@village/server' {
   }
 }
 
-const dateOf = (moment: string, afterMin: number): Date =>
-  new Date(Date.parse(`${moment.replace(' ', 'T')}+08:00`) + afterMin * 60_000)
-
 const keyOf = (id: Id): string => `alarm.escalate:${id}`
 
 export const queueEscalation = (
@@ -23,7 +20,11 @@ export const queueEscalation = (
   afterMin: number,
   call: Call,
 ): Promise<void> =>
-  call.later('alarm.escalate', { id }, { key: keyOf(id), at: dateOf(firstTime ?? call.now, afterMin) })
+  call.later(
+    'alarm.escalate',
+    { id },
+    { key: keyOf(id), at: new Date(momentMs(firstTime ?? call.now) + afterMin * 60_000) },
+  )
 
 /** The job `alarm.escalate`: the level rises and the same people are told again. */
 export const escalate = urgentJob(

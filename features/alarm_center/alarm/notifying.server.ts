@@ -1,4 +1,4 @@
-import { type Id, maskValue, type RowOf } from '@village/resource'
+import { type Id, maskValue, momentMs, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { messagesParams, postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
@@ -150,7 +150,7 @@ export const tell = urgentJob(
 async function quietUntil({ level, tenantId }: Alarm, call: Call): Promise<Date | null> {
   if (!PATIENT.includes(level)) return null
   const minutes = quietMinutesLeft(await call.services.param(tenantId, messagesParams['sms.quietHours']), call.now)
-  return minutes === 0 ? null : new Date(Date.parse(`${call.now.replace(' ', 'T')}+08:00`) + minutes * MINUTE_MS)
+  return minutes === 0 ? null : new Date(momentMs(call.now) + minutes * MINUTE_MS)
 }
 
 /** Tells those whom a rule names: inside the product at once when it matters, by other channels after the commit. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -48,7 +49,7 @@ afterAll(async () => {
   bot?.close()
 })
 
-let second = Date.parse('2026-01-05T08:00:00Z')
+let second = momentMs('2026-01-05 08:00:00')
 async function raised(more: object): Promise<any> {
   const { id } = dataOf(
     await admin.post('/desk/alarmRule/save', {
@@ -70,7 +71,7 @@ async function raised(more: object): Promise<any> {
   )
   dataOf(await admin.post('/desk/alarmRule/enable', { id }))
   second += 60_000
-  const recordTime = new Date(second).toISOString().slice(0, 19).replace('T', ' ')
+  const recordTime = momentAt(second)
   dataOf(await admin.post('/safe/recordhydrant/submit', { machineId: hydrant.id, recordTime, pressure: '0.02' }))
   dataOf(await admin.post('/desk/alarmRule/disable', { id }))
   return dataOf(await clerk.get(`${ALARM}/list`, { ruleId: id, current: 1, size: 5 })).records[0]

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentAt } from '@village/resource'
 import { ApiError, api, NetworkError, readStorage, store, useConnection } from '@village/web'
 import { useEffect } from 'react'
 import { alarm } from './alarm.resource.ts'
@@ -15,7 +15,7 @@ const send = (pressed: Pressed) => api(alarm).call('arrive', pressed, { silent: 
 
 /** Notes that the handler is there. False where the network is away: it is sent when that is back, with this time. */
 export async function pressArrival(id: Id): Promise<boolean> {
-  const at = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  const at = momentAt(Date.now())
   try {
     await send({ id, at })
     return true

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { chime } from '@village/frame'
-import type { Id } from '@village/resource'
+import { type Id, momentAt } from '@village/resource'
 import { api, queryClient, type ShownRow, useLanguage, usePreferences } from '@village/web'
 import { useLive } from '@village/web/live'
 import { useEffect, useMemo, useRef } from 'react'
@@ -17,7 +17,7 @@ const DESK = [alarm.name, 'desk'] as const
 const CALLS: readonly string[] = ['sos', 'fall', 'fence', 'health']
 const LOUD_FROM = '3'
 
-const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = (): string => momentAt(Date.now()).slice(0, 10)
 
 const isCall = ({ alarmType }: AlarmRow): number => Number(CALLS.includes(String(alarmType)))
 /**

@@ -1,4 +1,4 @@
-import { type Id, momentBefore } from '@village/resource'
+import { type Id, momentAt, momentBefore, momentMs } from '@village/resource'
 import { type Call, InvalidInput } from '@village/server'
 import { sql } from 'kysely'
 import { machine } from '../../device/machine/machine.resource.ts'
@@ -17,7 +17,6 @@ const MOST_MACHINES = 500
 const MOST_VALUES = 25_000
 const SHOWN = 50
 const MINUTE_MS = 60_000
-const SHANGHAI_MS = 8 * 3_600_000
 
 export type Asked = Pick<Rule, keyof typeof rehearsedFields>
 /** A value of a device at a moment, in ms. */
@@ -27,7 +26,6 @@ interface Sample {
 }
 
 const numberOf = (text: string | null): number | null => (text ? Number(text) : null)
-const momentOf = (ms: number): string => new Date(ms + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /** When a rule would have raised an alarm over these values, in order, until `end`. */
 export function activations(
@@ -100,7 +98,7 @@ async function samplesOf(machineId: Id, { of, at }: Measured, metric: string | n
 }
 
 const isAtNight = (ms: number): boolean => {
-  const hour = Number(momentOf(ms).slice(11, 13))
+  const hour = Number(momentAt(ms).slice(11, 13))
   return hour >= 22 || hour < 6
 }
 const NOTHING: Rehearsal = { days: DAYS, values: 0, machines: 0, total: 0, atNight: 0, shown: [] }
@@ -113,7 +111,7 @@ export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
   if (!source || (!isSilence && !source.metrics.includes(asked.metric))) return NOTHING
   const rule = { ...asked, durationSec: asked.durationSec ?? 0, repeatCount: asked.repeatCount ?? 1 } as Rule
   const since = momentBefore(call.now, DAYS)
-  const end = Date.parse(`${call.now.replace(' ', 'T')}+08:00`)
+  const end = momentMs(call.now)
   const found: { at: number; value: number | null; machineName: string }[] = []
   let [values, machines] = [0, 0]
   for (const device of await devicesOf(asked, call)) {
@@ -128,7 +126,7 @@ export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
   const latest = found.toSorted((a, b) => b.at - a.at)
   const shown = latest
     .slice(0, SHOWN)
-    .map((one): Rehearsed => ({ machineName: one.machineName, at: momentOf(one.at), value: String(one.value ?? '') }))
+    .map((one): Rehearsed => ({ machineName: one.machineName, at: momentAt(one.at), value: String(one.value ?? '') }))
   return {
     days: DAYS,
     values,

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentAt, momentMs } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { isMeasured, provideReadingListener, type Reading } from '../../device/public.server.ts'
@@ -9,10 +9,6 @@ import { isEffective } from '../alarmrule/effective-hours.ts'
 import { passTime, type RuleState, type Stepped, type Timed, takeValue } from '../alarmrule/rule-phases.ts'
 import { type Machine, NO_DATA, type Rule, type RulesRead, rulesFor, timedOf } from '../alarmrule/rules-of.server.ts'
 import { keepState, type StoredState, statesOf, takeTurn, UNKNOWN } from './states.server.ts'
-
-export const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`)
-export const momentOf = (ms: number): string =>
-  new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 interface Step {
   readonly rule: Rule
@@ -44,16 +40,16 @@ interface Folded extends Effect {
 async function apply({ rule, device, before, stepped }: Step, call: Call): Promise<void> {
   let { alarmId } = before
   const told = stepped.effects.filter(
-    ({ effect, at }) => effect === 'recovered' || isEffective(rule.effectiveTime, momentOf(at)),
+    ({ effect, at }) => effect === 'recovered' || isEffective(rule.effectiveTime, momentAt(at)),
   )
   for (const { effect, at, value, more } of foldRepeats(told)) {
     if (effect === 'recovered') {
-      await recover({ rule, machineId: device.id, at: momentOf(at) }, call)
+      await recover({ rule, machineId: device.id, at: momentAt(at) }, call)
       alarmId = null
       continue
     }
-    alarmId = await raiseOrRepeat({ rule, device, at: momentOf(at), value }, call)
-    if (more) await countFurther(alarmId, { ...more, at: momentOf(more.at), device }, call)
+    alarmId = await raiseOrRepeat({ rule, device, at: momentAt(at), value }, call)
+    if (more) await countFurther(alarmId, { ...more, at: momentAt(more.at), device }, call)
   }
   await keepState(
     { ruleId: rule.id, machineId: device.id, tenantId: device.tenantId, state: stepped.state, alarmId },
@@ -71,7 +67,7 @@ function stepThrough(before: RuleState, rule: Rule, readings: readonly Reading[]
   for (const reading of readings) {
     const value = heard(rule, reading)
     if (value === null) continue
-    const stepped = takeValue(state, msOf(reading.at), value, timed)
+    const stepped = takeValue(state, momentMs(reading.at), value, timed)
     effects.push(...stepped.effects)
     state = stepped.state
   }
@@ -131,7 +127,7 @@ export async function evaluateTime({ rule, machineId }: Due, call: Call): Promis
   const before = (await statesOf(machineId, [rule.id], call)).get(rule.id)
   const timed: Timed | null = await timedOf(rule, machineId, call)
   if (!before || !timed) return
-  const now = msOf(call.now)
+  const now = momentMs(call.now)
   // A device that measures nothing is there as long as nobody has said that it is gone.
   const isThere =
     rule.operator === NO_DATA && device.status === MACHINE.online && !isMeasured(call.services, device.machineType)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Label } from '@village/resource'
+import { DAY_MS, type Label, momentAt } from '@village/resource'
 import { api, definePage, Entered, useLabel, useLanguage } from '@village/web'
 import { ErrorCard, NoneYet } from '@village/web/kit'
 import Segmented from 'antd/es/segmented'
@@ -34,13 +34,10 @@ const GROUPS = [
 ] as const satisfies readonly { readonly value: string; readonly label: Label }[]
 type Group = (typeof GROUPS)[number]['value']
 
-const DAY_MS = 86_400_000
-const SHANGHAI_MS = 28_800_000
-const momentOf = (ms: number): string => new Date(ms + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
 /** The last days up to the end of today, so that the page asks for the same time all day. */
 function rangeOf(days: number) {
-  const today = momentOf(Date.now()).slice(0, 10)
-  return { from: `${momentOf(Date.now() - (days - 1) * DAY_MS).slice(0, 10)} 00:00:00`, until: `${today} 23:59:59` }
+  const today = momentAt(Date.now()).slice(0, 10)
+  return { from: `${momentAt(Date.now() - (days - 1) * DAY_MS).slice(0, 10)} 00:00:00`, until: `${today} 23:59:59` }
 }
 /** The filter of the list that shows exactly the alarms of a row. */
 const FILTERS: Readonly<Record<Group, string | null>> = { village: 'deptId', type: 'alarmType', shift: null }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Id, momentAfter, PLATFORM_TENANT, type RowOf } from '@village/resource'
+import { type Id, momentAfter, momentDate, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import {
   asPlatform,
   type Call,
@@ -73,11 +73,9 @@ const startExport = (id: Id, call: Call): Promise<void> =>
 async function approve({ id, tenantId, eraseTime }: Closing, call: Call): Promise<void> {
   await suspendTenant(tenantId, call)
   await scheduleErasure(tenantId, eraseTime!, call)
-  await call.later('closure.erase', { id }, { key: `closure.erase:${id}`, at: instantFrom(eraseTime!) })
+  await call.later('closure.erase', { id }, { key: `closure.erase:${id}`, at: momentDate(eraseTime!) })
   await removeArchive(call.services, id)
 }
-/** The moment that a text yyyy-MM-dd HH:mm:ss names in Asia/Shanghai. */
-const instantFrom = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}+08:00`)
 
 async function after(change: Written, call: Call): Promise<void> {
   if (change.kind === 'add') return startExport(change.after.id, call)

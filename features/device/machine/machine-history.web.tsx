@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Id } from '@village/resource'
+import { type Id, momentAt } from '@village/resource'
 import { api, useLabel, useLanguage } from '@village/web'
 import { ChartCard, type ChartTable } from '@village/web/chart'
 import Segmented from 'antd/es/segmented'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import type { MachineHistory as Measured } from '../history.ts'
-import { hoursAgo } from '../shanghai-time.ts'
 import { machine } from './machine.resource.ts'
 import './machine-history.css'
 
@@ -37,7 +36,13 @@ function useHistory(id: Id, metric: string, hours: number) {
     queryFn: async ({ signal }) => {
       const answer = await api(machine).call(
         'getMachineHistory',
-        { id, form: 'points', startTime: hoursAgo(hours), endTime: hoursAgo(0), ...(metric && { metric }) },
+        {
+          id,
+          form: 'points',
+          startTime: momentAt(Date.now() - hours * 3_600_000),
+          endTime: momentAt(Date.now()),
+          ...(metric && { metric }),
+        },
         { signal, silent: 'all' },
       )
       return 'points' in answer ? answer : null

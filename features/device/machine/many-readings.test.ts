@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -28,7 +29,7 @@ afterAll(() => village?.close())
 let second = Date.now() - 3_600_000
 const moment = (): string => {
   second += 1000
-  return new Date(second + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  return momentAt(second)
 }
 const reading = (pressure: unknown, at = moment()) => ({ sn: hydrant.sn, at, values: { pressure } })
 const send = (readings: readonly unknown[], by = admin) => by.post(READINGS, { readings })

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type AnyResource, codeOf, type Field, type Id, keeperOf, type Label } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, keeperOf, type Label, momentAt } from '@village/resource'
 import {
   type Call,
   type CellContent,
@@ -15,7 +15,6 @@ import {
   writeWorkbook,
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
-import { instantOf } from '../instant.ts'
 import { exchangeParams } from '../params.ts'
 import { EXPORT } from '../task.states.ts'
 import { writeCsv } from './csv.server.ts'
@@ -172,7 +171,7 @@ async function finish(task: Task, of: AnyResource, made: Made, call: Call): Prom
       rowCount: made.rows,
       totalRows: made.rows,
       sizeBytes: size,
-      expireTime: instantOf(until),
+      expireTime: momentAt(until.getTime()),
     })
     await own.later('export.expire', { id: task.id }, { key: `export.expire:${task.id}`, at: until })
   })

@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, DAY_MS, type Id, type Issue } from '@village/resource'
+import { type AnyResource, codeOf, DAY_MS, type Id, type Issue, momentAt } from '@village/resource'
 import {
   attempt,
   builder,
@@ -16,7 +16,6 @@ import {
 } from '@village/server'
 import { sql } from 'kysely'
 import { noteUsual } from '../../monitor/public.server.ts'
-import { instantOf } from '../instant.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
 import {
@@ -170,7 +169,7 @@ async function finish(task: Task, says: Issue['says'], call: Call): Promise<void
     addedRows: added,
     changedRows: done - added,
     finishTime: call.now,
-    undoUntil: instantOf(until),
+    undoUntil: momentAt(until.getTime()),
   })
   await call.later('import.forget', { id }, { key: `import.forget:${id}`, at: until })
 }

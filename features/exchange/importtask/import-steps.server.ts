@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises'
-import { DAY_MS, type DuplicateWay, type FileColumn, type Id } from '@village/resource'
+import { DAY_MS, type DuplicateWay, type FileColumn, type Id, momentAt } from '@village/resource'
 import {
   type Call,
   checkWorkbook,
@@ -11,7 +11,6 @@ import {
   wrongFormat,
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
-import { instantOf } from '../instant.ts'
 import { exchangeParams } from '../params.ts'
 import { IMPORT } from '../task.states.ts'
 import { columnFields } from './columns.ts'
@@ -135,7 +134,7 @@ export async function undo(id: Id, call: Call): Promise<void> {
   targetOf(task.resource, call)
   if (task.stage === 'undoing') return call.later('import.undo', { id }, { key: `import.undo:${id}` })
   if (task.stage !== 'done') return refuse('这次导入现在不能撤销', 'This import cannot be undone now')
-  if (task.undoUntil && instantOf(call.services.clock.date()) > task.undoUntil)
+  if (task.undoUntil && momentAt(call.services.clock.date().getTime()) > task.undoUntil)
     return refuse('超过7天的导入不能撤销', 'An import can be undone for 7 days only')
   await changeTask(call, id, { stage: 'undoing', status: IMPORT.running, doneRows: 0, keptRows: null, problem: null })
   await call.later('import.undo', { id }, { key: `import.undo:${id}` })

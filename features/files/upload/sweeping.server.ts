@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Id } from '@village/resource'
+import { type Id, momentAt, momentMs } from '@village/resource'
 import { type Call, idArray, nightly, onStart, sweepFolder, tableOf } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
 import { LOCAL } from '../oss/oss-state.ts'
@@ -26,8 +26,7 @@ const MOST_FREED = 2000
 const NIGHT_UTC = { hour: 19, minute: 30 }
 
 /** yyyy-MM-dd HH:mm:ss of so long ago, in Asia/Shanghai. */
-const ago = (call: Call, ms: number): string =>
-  new Date(Date.parse(`${call.now.replace(' ', 'T')}Z`) - ms).toISOString().slice(0, 19).replace('T', ' ')
+const ago = (call: Call, ms: number): string => momentAt(momentMs(call.now) - ms)
 
 /** Rows whose record is erased belong to nobody. */
 async function freeLostFiles(call: Call): Promise<void> {

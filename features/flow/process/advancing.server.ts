@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, momentMs, type RowOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, workCalendar } from '../../system/public.server.ts'
@@ -20,9 +20,6 @@ declare module '@village/server' {
     'flow.timer': { readonly instanceId: Id; readonly elementId: string; readonly executionId: string }
   }
 }
-
-const dateOf = (moment: string, afterMs: number): Date =>
-  new Date(Date.parse(`${moment.replace(' ', 'T')}+08:00`) + afterMs)
 
 /** Steps of one instance take turns, in whichever server process they run. */
 export const lockInstance = (id: Id, call: Call): Promise<void> => call.turn(`flow:${id}`)
@@ -61,7 +58,7 @@ const queueTimer = (row: Instance, { elementId, executionId, afterMs }: TimerWai
   call.later(
     'flow.timer',
     { instanceId: row.id, elementId, executionId },
-    { key: `flow.timer:${row.id}:${executionId}`, at: dateOf(call.now, afterMs) },
+    { key: `flow.timer:${row.id}:${executionId}`, at: new Date(momentMs(call.now) + afterMs) },
   )
 
 const statusOf = (run: Run): string => {

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentMs } from '@village/resource'
 import { type Call, refuse, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import type { Variables } from '../bpmn/condition.ts'
@@ -110,8 +110,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
   if (row.startUser !== call.user.id) refuse('只有发起人可以催办', 'Only who started it may urge')
   refuseOver(row)
   const hours = await call.services.param(row.tenantId, flowParams['flow.urgeHours'])
-  const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
-  if (row.urgeTime && msOf(call.now) - msOf(row.urgeTime) < hours * HOUR_MS)
+  if (row.urgeTime && momentMs(call.now) - momentMs(row.urgeTime) < hours * HOUR_MS)
     refuse(`${hours} 小时内只能催办一次`, `You can urge once in ${hours} hours`)
   const open = (await openTasks(id, call)).filter(({ assigneeId }) => assigneeId !== call.user.id)
   if (open.length === 0) refuse('当前没有等待他人处理的环节', 'Nothing waits for anybody else')

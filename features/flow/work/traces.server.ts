@@ -1,3 +1,4 @@
+import { momentMs } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { businessOf } from '../business-records.server.ts'
@@ -7,10 +8,9 @@ import { task } from '../process/task.resource.ts'
 import { readableInstance } from '../process/tasks.server.ts'
 import type { DrawnNode, FlowDiagram, FlowStep, FlowSubject } from './work.api.ts'
 
-const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
 /** For instance 2 天 3 小时, or 5 分. */
 export function durationWords(from: string, until: string, language: 'zh' | 'en'): string {
-  const minutes = Math.max(0, Math.round((msOf(until) - msOf(from)) / 60_000))
+  const minutes = Math.max(0, Math.round((momentMs(until) - momentMs(from)) / 60_000))
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const [d, h, m] = language === 'zh' ? [' 天', ' 小时', ' 分'] : [' d', ' h', ' min']
   const words = [days > 0 && `${days}${d}`, hours > 0 && `${hours}${h}`, (rest > 0 || minutes === 0) && `${rest}${m}`]

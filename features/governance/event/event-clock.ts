@@ -1,3 +1,4 @@
+import { momentAt, momentMs } from '@village/resource'
 import { type WorkCalendar, workingHoursAfter } from '../../system/public.ts'
 
 /** Key of event_level: hours run day and night, on holidays too. */
@@ -5,17 +6,14 @@ const URGENT = '3'
 /** Shares of a time limit, in per cent, at which somebody is told. */
 export const WARNINGS = [80, 100, 200] as const
 
-const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
-const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-
 /** When a limit of so many hours ends (domain-model §5.4): in working time, but for what is urgent. */
 export function limitEnd(from: string, hours: number, level: string, calendar: WorkCalendar): string {
-  return level === URGENT ? momentOf(msOf(from) + hours * 3_600_000) : workingHoursAfter(from, hours, calendar)
+  return level === URGENT ? momentAt(momentMs(from) + hours * 3_600_000) : workingHoursAfter(from, hours, calendar)
 }
 
 /** The moment at which a share of the time between two moments has passed. */
 export const shareMoment = (from: string, deadline: string, percent: number): string =>
-  momentOf(msOf(from) + ((msOf(deadline) - msOf(from)) * percent) / 100)
+  momentAt(momentMs(from) + ((momentMs(deadline) - momentMs(from)) * percent) / 100)
 
 /** The greatest warning that is due, and the moment of the next; 0 and null where there is none. */
 export function warningAt(from: string, deadline: string, now: string): { due: number; next: string | null } {
@@ -25,10 +23,10 @@ export function warningAt(from: string, deadline: string, now: string): { due: n
 }
 
 /** Whole minutes from one moment to another. */
-export const minutesFrom = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / 60_000)
+export const minutesFrom = (from: string, to: string): number => Math.round((momentMs(to) - momentMs(from)) / 60_000)
 
 /** Days from one moment to another; parts of a day count. */
-export const daysSince = (from: string, to: string): number => (msOf(to) - msOf(from)) / 86_400_000
+export const daysSince = (from: string, to: string): number => (momentMs(to) - momentMs(from)) / 86_400_000
 
 /** 20261118, of a moment: the day in a serial number. */
 export const dayOfSerial = (moment: string): string => moment.slice(0, 10).replaceAll('-', '')

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentDate } from '@village/resource'
 import { type Call, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { addressees } from '../../system/public.server.ts'
@@ -15,7 +15,6 @@ declare module '@village/server' {
 }
 
 export const eventPath = (id: Id): string => `/manage/uploadEvent?id=${id}`
-const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}+08:00`)
 /** The limit of a step begins when the event came into it. */
 const begin = (row: Event): string => row.dispatchTime ?? row.acceptTime ?? row.createTime
 const isOpen = (row: Event): boolean => OPEN_EVENTS.some(state => state === row.status)
@@ -24,7 +23,7 @@ const isOpen = (row: Event): boolean => OPEN_EVENTS.some(state => state === row.
 export async function watch(row: Event, call: Call): Promise<void> {
   if (!isOpen(row) || !row.deadline) return
   const { next } = warningAt(begin(row), row.deadline, call.now)
-  if (next) await call.later('event.watch', { id: row.id }, { key: `event.watch:${row.id}`, at: dateOf(next) })
+  if (next) await call.later('event.watch', { id: row.id }, { key: `event.watch:${row.id}`, at: momentDate(next) })
 }
 
 /** Who is told: at 80 % who handles it, at 100 % also the head of the village, at 200 % the town. */

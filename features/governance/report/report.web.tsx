@@ -1,5 +1,5 @@
 import { FieldInput, FormField, useChoices, useKnownPlace } from '@village/page'
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { definePage, newIdempotencyKey, useLabel, useMay } from '@village/web'
 import { NoPermission } from '@village/web/kit'
 import Alert from 'antd/es/alert'
@@ -39,7 +39,6 @@ type Said = 'sent' | 'kept' | 'refused' | 'full'
 
 const [NORMAL, URGENT] = ['1', '3']
 const TITLE_SIGNS = 20
-const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const empty = { category: '', content: '', level: NORMAL!, address: '', longitude: '', latitude: '', deptId: '' }
 type Reports = ReturnType<typeof useReports>
 type Typed = Omit<ReportWords, 'title' | 'happenTime'>
@@ -133,7 +132,7 @@ function useTyped() {
     const name = choices.find(({ value }) => value === typed.category)?.label ?? ''
     const title = `${name}：${typed.content.trim().replace(/\s+/g, ' ').slice(0, TITLE_SIGNS)}`
     const deptId = typed.deptId || knownId
-    return { key, userId, photos, refused: '', words: { ...typed, deptId, title, happenTime: now() } }
+    return { key, userId, photos, refused: '', words: { ...typed, deptId, title, happenTime: momentAt(Date.now()) } }
   }
   const change = (part: Partial<Typed>) => setTyped(all => ({ ...all, ...part }))
   return { typed, photos, change, setPhotos, begin, report, asksVillage: knownId === '' }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Id } from '@village/resource'
+import { type Id, momentMs } from '@village/resource'
 import { type Call, type DataScope, type Principal, refuse } from '@village/server'
 import { activeTenants } from '../../system/public.server.ts'
-import { momentMs } from '../village/wall-words.ts'
 
 /** What a display may see; nothing of it is an action. */
 const SEEN = [

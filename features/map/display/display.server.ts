@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { momentAfter } from '@village/resource'
 import { refuse, serve } from '@village/server'
 import { display } from './display.resource.ts'
 import { digestOf } from './display-principal.server.ts'
 
 const TOKEN_BYTES = 24
-const DAY_MS = 86_400_000
-const momentAfter = (now: string, days: number): string =>
-  new Date(Date.parse(`${now.replace(' ', 'T')}Z`) + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 export default serve(display, {
   endpoints: {

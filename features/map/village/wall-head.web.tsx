@@ -1,11 +1,12 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
+import { momentMs } from '@village/resource'
 import { Entered, Icon, setLanguage, useLabel, useLanguage } from '@village/web'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { CockpitState } from './use-cockpit.web.ts'
-import { momentMs, wallWords } from './wall-words.ts'
+import { wallWords } from './wall-words.ts'
 
 /** The time of the server, which this computer's clock only carries on. */
 function Clock({ now, readMs }: { readonly now: string; readonly readMs: number }) {

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { type Label, momentMs } from '@village/resource'
 
 /** What the big screen says. */
 export const wallWords = {
@@ -78,5 +78,3 @@ export function sinceWords(since: string, now: string): Label | null {
   if (minutes < 60) return wallWords.minutes(Math.max(0, minutes))
   return minutes < 2880 ? wallWords.hours(Math.floor(minutes / 60)) : wallWords.days(Math.floor(minutes / 1440))
 }
-/** Milliseconds since 1970 of a moment of the server, which is in Shanghai. */
-export const momentMs = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}+08:00`)

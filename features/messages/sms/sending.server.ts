@@ -1,4 +1,4 @@
-import { type Id, type RowOf, USED } from '@village/resource'
+import { type Id, momentAt, momentDate, momentMs, type RowOf, USED } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
@@ -64,16 +64,12 @@ async function refuseNames(params: SmsParams, call: Call): Promise<void> {
   }
 }
 
-/** `minutes` after a moment, both as yyyy-MM-dd HH:mm:ss. */
-const later = (moment: string, minutes: number): string =>
-  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
-
 async function waitsUntil(purpose: SmsOrder['purpose'], call: Call): Promise<string | null> {
   if (purpose !== 'notice') return null
   const range = await call.services.param(call.user.tenantId, messagesParams['sms.quietHours'])
   const minutes = quietMinutesLeft(range, call.now)
   // The range ends at a full minute.
-  return minutes === 0 ? null : `${later(call.now, minutes).slice(0, 17)}00`
+  return minutes === 0 ? null : `${momentAt(momentMs(call.now) + minutes * 60_000).slice(0, 17)}00`
 }
 
 /** Checks a message, writes a record for each number and queues them. Nothing is sent before the call has committed. */
@@ -103,7 +99,7 @@ export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms>
       dueTime,
       parts: words.parts,
     })
-    const at = dueTime ? { at: new Date(`${dueTime.replace(' ', 'T')}+08:00`) } : {}
+    const at = dueTime ? { at: momentDate(dueTime) } : {}
     await call.later('sms.send', { id: row.id, values }, { key: `sms.send:${row.id}`, ...at })
   }
   return { queued: phones.length, unreached, parts: words.parts, waitsUntil: dueTime ?? '' }

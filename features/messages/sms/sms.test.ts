@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -229,9 +230,8 @@ describe('a message', () => {
   })
 
   test('waits until quiet hours are over, but an alarm does not', async () => {
-    const clock = (minutes: number) =>
-      new Date(village.services.clock.date().getTime() + (480 + minutes) * 60_000).toISOString().slice(11, 16)
-    await setParam('sms.quietHours', `${clock(-120)}-${clock(120)}`)
+    const clock = (hours: number) => momentAt(village.services.clock.date().getTime() + hours * 3_600_000).slice(11, 16)
+    await setParam('sms.quietHours', `${clock(-2)}-${clock(2)}`)
     const [notice, alarm] = [newPhone(1), newPhone(1)]
     expect((await sendTo(notice)).body.data.waitsUntil).toMatch(/:00$/)
     expect((await sendTo(alarm, { bizType: 'alarm' })).body.data.waitsUntil).toBe('')

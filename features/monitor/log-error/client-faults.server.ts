@@ -1,3 +1,4 @@
+import { momentAt, momentMs } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { keepFaults, type NewFault } from './folding.server.ts'
 
@@ -10,13 +11,12 @@ const isEntry = (value: unknown): value is Record<string, unknown> =>
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 const HOUR_MS = 3_600_000
-const msOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`)
 /** The sender's time within an hour of ours; a clock that is further off, or a day that is none, tells nothing. */
 function timeOf(value: unknown, now: string): string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return now
-  const ms = msOf(value)
-  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 19).replace('T', ' ') === value
-  return isReal && Math.abs(ms - msOf(now)) <= HOUR_MS ? value : now
+  const ms = momentMs(value)
+  const isReal = !Number.isNaN(ms) && momentAt(ms) === value
+  return isReal && Math.abs(ms - momentMs(now)) <= HOUR_MS ? value : now
 }
 
 const faultOf = (entry: Record<string, unknown>, { user, origin, now }: Call): NewFault => ({

@@ -1,2 +1,4 @@
+import { momentAt } from '@village/resource'
+
 /** Today in the village (Asia/Shanghai), YYYY-MM-DD. */
-export const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+export const today = (): string => momentAt(Date.now()).slice(0, 10)

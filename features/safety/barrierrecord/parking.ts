@@ -1,3 +1,5 @@
+import { momentMs } from '@village/resource'
+
 /** The last passage of a vehicle before this one. */
 interface Passage {
   /** Key of pass_direction. */
@@ -13,8 +15,6 @@ const LONGEST_MINUTES = 30 * 24 * 60
 /** Whole minutes that a vehicle was inside when it leaves; null where its coming in is not known. */
 export function parkedMinutes(last: Passage | null, leaves: string): number | null {
   if (last?.direction !== IN || last.passTime > leaves) return null
-  const minutes = Math.floor(
-    (Date.parse(leaves.replace(' ', 'T')) - Date.parse(last.passTime.replace(' ', 'T'))) / MINUTE_MS,
-  )
+  const minutes = Math.floor((momentMs(leaves) - momentMs(last.passTime)) / MINUTE_MS)
   return minutes <= LONGEST_MINUTES ? minutes : null
 }

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import { momentMs, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { noteReadings, numbersIn, provideMeasured } from '../../device/public.server.ts'
@@ -24,12 +24,11 @@ const HYDRANT_METRICS = ['pressure', 'tilt', 'flow', 'battery', 'coverOpen', 'wa
 const isOdd = (row: Reading): boolean => row.abnormal === 1
 const abnormalOf = ({ coverOpen, waterLeak }: Reading): Partial<Reading> =>
   coverOpen === 1 || waterLeak === 1 ? { abnormal: 1 } : {}
-const instant = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 function refuseRemoval(row: Reading, call: Call): void {
   if (row.recordType !== INSPECTION) refuse('设备上报的记录不能删除', 'What a device reported cannot be removed')
   const isOwn = row.createUser === call.user.id || call.user.platform
-  if (!isOwn || instant(call.now) - instant(row.createTime) > RECALL_HOURS * HOUR_MS)
+  if (!isOwn || momentMs(call.now) - momentMs(row.createTime) > RECALL_HOURS * HOUR_MS)
     refuse(
       `巡检记录只能由填写人在${RECALL_HOURS}小时内删除`,
       `An inspection is removed by its author within ${RECALL_HOURS} hours only`,

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, momentDate, type RowOf } from '@village/resource'
 import { type Call, tidyJob, transition, wholeTenant } from '@village/server'
 import { dueMove, nextMoment } from '../activity-clock.ts'
 import { activity } from './activity.resource.ts'
@@ -12,12 +12,10 @@ declare module '@village/server' {
   }
 }
 
-const dateOf = (instant: string): Date => new Date(`${instant.replace(' ', 'T')}+08:00`)
-
 /** Queues the moment at which the clock changes an activity next; said twice the later word counts. */
 export async function awaitTurn(row: Activity, call: Call): Promise<void> {
   const at = nextMoment(row)
-  if (at) await call.later('activity.turn', { id: row.id }, { key: `activity.turn:${row.id}`, at: dateOf(at) })
+  if (at) await call.later('activity.turn', { id: row.id }, { key: `activity.turn:${row.id}`, at: momentDate(at) })
 }
 
 /** The job `activity.turn`: brings an activity to the state of now, whoever published it. */

@@ -1,3 +1,4 @@
+import { momentAfter } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -19,11 +20,7 @@ const dataOf = (answer: Answer): any => {
   expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
   return answer.body.data
 }
-const moment = (days: number): string =>
-  new Date(Date.parse(`${village.services.clock.today()}T12:00:00Z`) + days * 86_400_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
+const moment = (days: number): string => momentAfter(`${village.services.clock.today()} 12:00:00`, days)
 const plan = (more: Record<string, unknown> = {}) => ({
   title: '冬季义诊',
   activityType: '3',

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, momentDate } from '@village/resource'
 import { type Call, onStart, tidyJob, transition, wholeTenant } from '@village/server'
 import type { Questionnaire } from './design.server.ts'
 import { questionnaire } from './questionnaire.resource.ts'
@@ -11,12 +11,10 @@ declare module '@village/server' {
   }
 }
 
-const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}+08:00`)
-
 /** Queues the end of what is published. */
 export async function awaitEnd(row: Questionnaire, call: Call): Promise<void> {
   if (row.status !== QUESTIONNAIRE.published || !row.endTime) return
-  const options = { key: `questionnaire.end:${row.id}`, at: dateOf(row.endTime) }
+  const options = { key: `questionnaire.end:${row.id}`, at: momentDate(row.endTime) }
   await call.later('questionnaire.end', { id: row.id }, options)
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from '@village/page'
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { ApiError, api, notify, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import DatePicker from 'antd/es/date-picker'
@@ -34,7 +34,6 @@ const REACHES: Readonly<Record<Audience['counts'], (size: number) => Label>> = {
 }
 
 const FORMAT = 'YYYY-MM-DD HH:mm:ss'
-const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 function Time({ designer, field }: { readonly designer: Designer; readonly field: 'startTime' | 'endTime' }) {
   const label = useLabel()
@@ -135,7 +134,7 @@ export function Publishing({ designer, onPublished }: PanelProps) {
   const mayPublish = useMay('questionnaire_publishQuestionnaire')
   const { data: audience } = useAudience(designer)
   const { draft, select } = designer
-  const flaws = publishFlaws({ endTime: draft.endTime || null }, draft.questions, now())
+  const flaws = publishFlaws({ endTime: draft.endTime || null }, draft.questions, momentAt(Date.now()))
   const isNobody = audience?.size === 0
   const isReady = flaws.length === 0 && !isNobody
   const open = (id: string): void => {

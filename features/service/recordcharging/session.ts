@@ -1,3 +1,5 @@
+import { momentMs } from '@village/resource'
+
 /** A session as its pile or a person reported it. Decimals are texts, so that nothing rounds them on their way. */
 export interface Session {
   readonly startTime: string
@@ -29,8 +31,7 @@ const text = (value: bigint, digits: number): string => {
   const characters = String(value).padStart(digits + 1, '0')
   return `${characters.slice(0, -digits)}.${characters.slice(-digits)}`
 }
-const minutesBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / MINUTE_MS)
+const minutesBetween = (from: string, to: string): number => Math.round((momentMs(to) - momentMs(from)) / MINUTE_MS)
 
 /**
  * What follows from a session's times and meters: how long, how much, what it costs, and whether it came to its end.

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, daysBetween } from '@village/resource'
+import { DAY_MS, dayAfter, daysBetween, momentAt, momentMs } from '@village/resource'
 
 /** The days that are not what their weekday says, yyyy-MM-dd. */
 export interface WorkCalendar {
@@ -24,21 +24,18 @@ export function workdayAfter(day: string, count: number, calendar: WorkCalendar)
   return at
 }
 
-const msOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
-const momentOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-
 /**
  * The moment (yyyy-MM-dd HH:mm:ss) when so many hours of working days have passed. A working day has 24 of them: 72
  * hours from Friday noon end on Wednesday noon.
  */
 export function workingHoursAfter(moment: string, hours: number, calendar: WorkCalendar): string {
-  let at = msOf(moment)
+  let at = momentMs(moment)
   let left = hours * 3_600_000
   for (;;) {
-    const day = momentOf(at).slice(0, 10)
-    const midnight = msOf(`${day} 00:00:00`) + DAY_MS
+    const day = momentAt(at).slice(0, 10)
+    const midnight = momentMs(`${day} 00:00:00`) + DAY_MS
     if (isWorkday(day, calendar)) {
-      if (left <= midnight - at) return momentOf(at + left)
+      if (left <= midnight - at) return momentAt(at + left)
       left -= midnight - at
     }
     at = midnight

@@ -1,4 +1,4 @@
-import { type RowOf, withoutNumbers } from '@village/resource'
+import { momentAt, type RowOf, withoutNumbers } from '@village/resource'
 import { bulkAdd, type Call, InvalidInput, Refusal, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays } from '../../device/public.server.ts'
@@ -126,9 +126,6 @@ const writeDown = (camera: Machine, look: Look, call: Call): Promise<unknown> =>
     ])
   })
 
-const SHANGHAI_MS = 28_800_000
-const momentOf = (ms: number): string => new Date(ms + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
-
 /** An address under which a camera's live picture is played, and a line in the log of who looked. */
 export async function look(camera: Machine, asked: Look, call: Call): Promise<PlayAddress> {
   refuseIdle(camera)
@@ -142,7 +139,7 @@ export async function look(camera: Machine, asked: Look, call: Call): Promise<Pl
     if (isSilent(camera)) await proveAlive(ticket)
     await writeDown(camera, asked, call)
     const url = typeof ticket === 'string' ? ticket : addressOf(ticket, camera.tenantId, services)
-    return { id: camera.id, url, expireTime: momentOf(untilMs) }
+    return { id: camera.id, url, expireTime: momentAt(untilMs) }
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error
     services.log.warn({ machineId: camera.id, kind: error.kind }, 'a camera gives no stream')

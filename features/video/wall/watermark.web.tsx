@@ -1,10 +1,10 @@
+import { momentAt } from '@village/resource'
 import { Entered, useSession } from '@village/web'
 import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
-const SHANGHAI_MS = 28_800_000
 const TILES = 6
-export const nowText = (): string => new Date(Date.now() + SHANGHAI_MS).toISOString().slice(0, 16).replace('T', ' ')
+export const nowText = (): string => momentAt(Date.now()).slice(0, 16)
 
 /** Who looks, for the mark over a picture. */
 export const useViewer = (): string => useSession(({ user }) => user?.name || user?.account || '')

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { type InputProps, useLabel } from '@village/web'
 import { askWhereabouts } from '@village/web/kit'
 
@@ -14,14 +14,12 @@ const words = {
   failed: { zh: '没有定到位置，请手工填写张贴地点', en: 'The place was not found: please write where it hangs' },
 } as const satisfies Record<string, Label>
 
-const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
-
 /** Where a sheet hangs, in words; the browser may give the point and the time beside it. */
 export function PostedPlace({ value, onChange, disabled, ties, fill }: InputProps<string>) {
   const label = useLabel()
   const [said, setSaid] = useState<keyof typeof words>()
   const locate = async (): Promise<void> => {
-    fill?.({ postedTime: now() })
+    fill?.({ postedTime: momentAt(Date.now()) })
     setSaid('asking')
     const place = await askWhereabouts()
     if (typeof place === 'string') return setSaid(place)

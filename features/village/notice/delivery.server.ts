@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, momentDate, type RowOf } from '@village/resource'
 import { bulkAdd, type Call, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { type Addressee, addressees } from '../../system/public.server.ts'
@@ -15,8 +15,6 @@ declare module '@village/server' {
     'notice.deliver': { readonly id: Id }
   }
 }
-
-const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}+08:00`)
 
 type Addressed = Pick<Notice, 'tenantId' | 'deptId' | 'targetDeptIds' | 'targetKinds'>
 /** Whom a notice reaches: without departments its own and those below. */
@@ -41,7 +39,7 @@ export async function deliver(row: Notice, call: Call): Promise<void> {
 
 /** Delivers a notice when its time has come. */
 export const awaitRelease = (row: Notice, call: Call): Promise<void> =>
-  call.later('notice.deliver', { id: row.id }, { key: `notice.deliver:${row.id}`, at: dateOf(row.releaseTime!) })
+  call.later('notice.deliver', { id: row.id }, { key: `notice.deliver:${row.id}`, at: momentDate(row.releaseTime!) })
 
 /** The job `notice.deliver`. A notice that was withdrawn meanwhile, or put off, is left alone. */
 export const deliverDue = tidyJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {

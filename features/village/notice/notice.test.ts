@@ -1,3 +1,4 @@
+import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -47,11 +48,7 @@ const publish = async (more: object = {}, by = clerk): Promise<string> => {
 const detail = async (id: string, by = clerk) => dataOf(await by.get(`${PATH}/detail`, { id }))
 const receivedIds = async (by: VillageClient): Promise<readonly string[]> =>
   dataOf(await by.get(`${RECEIVED}/list`, { size: 100 })).records.map((row: { id: string }) => row.id)
-const moment = (minutes: number): string =>
-  new Date(Date.parse(`${village.services.clock.now().replace(' ', 'T')}Z`) + minutes * 60_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
+const moment = (minutes: number): string => momentAt(momentMs(village.services.clock.now()) + minutes * 60_000)
 
 test('a notice reaches the growers of the village and nobody else, and who has read it is counted', async () => {
   const id = await publish()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Label, Row } from '@village/resource'
+import { type Label, momentAt, type Row } from '@village/resource'
 import { api, show, useLabel } from '@village/web'
 import { NoticeThread } from '../answer/notice-thread.web.tsx'
 import { isOpenForQuestions } from '../publishing/asking.ts'
@@ -34,11 +34,9 @@ function Reach({ values }: { readonly values: Readonly<Record<string, unknown>> 
   ) : null
 }
 
-const now = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
-
 function Questions({ row }: { readonly row: Notice }) {
   if (row.needAnswer !== 1) return null
-  return <NoticeThread noticeId={row.id} isOpen={isOpenForQuestions(row, now())} />
+  return <NoticeThread noticeId={row.id} isOpen={isOpenForQuestions(row, momentAt(Date.now()))} />
 }
 
 /** How many of how many have read it. */

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { type Label, momentMs } from '@village/resource'
 
 interface Routed {
   readonly formRoute: string
@@ -31,7 +31,7 @@ const DAY_HOURS = 24
 /** How long a task may still wait, in words; undefined when it has no limit. */
 export function dueWords(dueTime: string, now = Date.now()): { words: Label; isOver: boolean } | undefined {
   if (!dueTime) return
-  const left = (Date.parse(`${dueTime.replace(' ', 'T')}+08:00`) - now) / HOUR_MS
+  const left = (momentMs(dueTime) - now) / HOUR_MS
   const hours = Math.max(1, Math.floor(Math.abs(left)))
   const [zh, en] =
     hours >= DAY_HOURS

@@ -7,6 +7,7 @@ import {
   looksMasked,
   type Meaning,
   meaningOf,
+  momentAt,
   type Tone,
 } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
@@ -15,7 +16,7 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { hintProps } from '@village/web/kit/hint.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ResourceName } from '../record/declared-names.tsx'
-import { dayAt, daysLate } from '../record/due-dates.ts'
+import { daysLate } from '../record/due-dates.ts'
 import type { Named } from '../record/field-places.ts'
 import { fieldText } from '../record/field-texts.ts'
 import { entriesOf } from '../record/form-values.ts'
@@ -63,7 +64,7 @@ function NumberCell({ row, field }: CellProps) {
 /** A deadline says in words, by an icon and in a colour that it has come or gone by (design/ux.md §4.1). */
 function DayCell(props: CellProps) {
   const say = useText()
-  const late = props.field.spec.dueIn && daysLate(props, dayAt(Date.now()))
+  const late = props.field.spec.dueIn && daysLate(props, momentAt(Date.now()).slice(0, 10))
   if (late === undefined) return <NumberCell {...props} />
   const Mark = late > 0 ? ExclamationCircleFilled : ClockCircleOutlined
   return (

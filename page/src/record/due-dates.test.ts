@@ -1,6 +1,6 @@
 import { date, defineResource, dict } from '@village/resource'
 import { expect, test } from 'vitest'
-import { dayAt, daysLate } from './due-dates.ts'
+import { daysLate } from './due-dates.ts'
 
 const visit = defineResource({
   name: 'test.visit',
@@ -33,9 +33,4 @@ test('a visit that should have been paid is late by the days since, also over th
 
 test('a visit that was paid, or has no day, is not late', () => {
   expect([lateDays('2026-02-01', '2'), lateDays(null)]).toEqual([undefined, undefined])
-})
-
-test('the day is that of the village: it begins at midnight in Shanghai', () => {
-  expect(dayAt(Date.parse('2026-02-28T15:59:59Z'))).toBe('2026-02-28')
-  expect(dayAt(Date.parse('2026-02-28T16:00:00Z'))).toBe('2026-03-01')
 })

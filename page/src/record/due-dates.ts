@@ -1,13 +1,6 @@
 import { type AnyResource, daysBetween, type FieldSpec } from '@village/resource'
 import { rawText, type WireRow } from './wire-row.ts'
 
-const HOUR_MS = 3_600_000
-/** Days of the wire are days in Asia/Shanghai, wherever the browser is. */
-const AHEAD_OF_UTC_MS = 8 * HOUR_MS
-
-/** The day in the village, YYYY-MM-DD. */
-export const dayAt = (ms: number): string => new Date(ms + AHEAD_OF_UTC_MS).toISOString().slice(0, 10)
-
 interface Due {
   readonly of: AnyResource
   readonly row: WireRow

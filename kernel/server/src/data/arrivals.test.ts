@@ -1,4 +1,15 @@
-import { DAY_MS, dateTime, defineResource, flag, type Id, integer, ref, retentionDays, text } from '@village/resource'
+import {
+  DAY_MS,
+  dateTime,
+  defineResource,
+  flag,
+  type Id,
+  integer,
+  momentAt,
+  ref,
+  retentionDays,
+  text,
+} from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
 import { clockOf } from '../clock.ts'
@@ -45,8 +56,7 @@ let depts: readonly Id[] = []
 let wells: readonly Id[] = []
 
 /** So many minutes before noon of the day, in Shanghai. */
-const minutesBefore = (minutes: number): string =>
-  new Date(today + 8 * 3_600_000 - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+const minutesBefore = (minutes: number): string => momentAt(today - minutes * 60_000)
 const countOf = async (call: Call, query: Record<string, string>): Promise<number> =>
   (await storeOf(reading, call).page({ ...query, size: '1' })).total
 

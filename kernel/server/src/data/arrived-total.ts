@@ -1,4 +1,4 @@
-import { type Filter, type Id, isId, isRealDate } from '@village/resource'
+import { type Filter, type Id, isId, isRealDate, momentAt, momentMs } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import { deptKind, snake, tableOf } from '../database/columns.ts'
 import { joinConditions, type Plan, whereAll } from './plan.ts'
@@ -10,8 +10,7 @@ interface Span {
   readonly until: string | null
 }
 
-const addSeconds = (moment: string, seconds: number): string =>
-  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+const addSeconds = (moment: string, seconds: number): string => momentAt(momentMs(moment) + seconds * 1000)
 const DAY_SECONDS = 86_400
 const isMidnight = (moment: string): boolean => moment.endsWith('00:00:00')
 
@@ -20,7 +19,7 @@ const whole = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?(:\d{2})?$/
 /** The moment of a filter's value; null if it is invalid or the last possible one. */
 function momentOf(value: string): string | null {
   const [, day, minute = '00:00', second = ':00'] = whole.exec(value) ?? []
-  if (!day || !isRealDate(day) || Number.isNaN(Date.parse(`${day}T${minute}${second}Z`))) return null
+  if (!day || !isRealDate(day) || Number.isNaN(momentMs(`${day} ${minute}${second}`))) return null
   // The day after it would need a year of five digits.
   return day > LAST_DAY ? null : `${day} ${minute}${second}`
 }
