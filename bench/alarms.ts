@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import pg from 'pg'
 import { listenTo } from '../testing/listener.ts'
 import { CLERK_PASSWORD, TENANTS } from './place.ts'
@@ -33,8 +34,6 @@ async function fill(owner: pg.Client): Promise<void> {
   )
 }
 
-const momentOf = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
 async function post(token: string, readings: readonly object[]): Promise<number> {
   const answer = await fetch(`${ADDRESS}/api/device/machine/readings`, {
     method: 'POST',
@@ -56,7 +55,7 @@ async function valuesPerSecond(token: string, beginMs: number): Promise<number> 
       const round = Math.floor((at * BATCH) / DEVICES)
       const readings = Array.from({ length: BATCH }, (_, i) => ({
         sn: `${SERIAL}${((at * BATCH + i) % DEVICES) + 1}`,
-        at: momentOf(beginMs + round * 1000),
+        at: momentAt(beginMs + round * 1000),
         values: { pressure: 0.3 },
       }))
       taken += await post(token, readings)
@@ -74,7 +73,7 @@ async function signalMs(token: string, beginMs: number): Promise<readonly number
     for (let n = 0; n < SIGNALS; n++) {
       const heardBefore = listener.heard.length
       const startedMs = performance.now()
-      const sent = post(token, [{ sn: `${SERIAL}${n * 10 + 1}`, at: momentOf(beginMs), values: { pressure: 0.02 } }])
+      const sent = post(token, [{ sn: `${SERIAL}${n * 10 + 1}`, at: momentAt(beginMs), values: { pressure: 0.02 } }])
       const isNew = (topic: string, data: any): boolean => topic === 'rows' && data.resource === 'alarm_center.alarm'
       await listener.until(event => listener.heard.indexOf(event) >= heardBefore && isNew(event.topic, event.data))
       times.push(performance.now() - startedMs)

@@ -46,7 +46,7 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly page?: ComponentType
   /** Takes what the server answered to an addition, where that is more than an id: a password that is shown once. */
   added?(answer: unknown): void
-  /** Endpoints with `on`, and changes of state, that are no button here; `add` and `edit` where a page of its own does it. */
+  /** Endpoints with `on` and changes of state that are no button here; `add`, `edit` where that is done another way. */
   readonly hideButtons?: readonly (keyof E | (string & {}))[]
 }
 export type AnyWebHalf = WebHalf<any, any>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Rights, useRights } from './rights.ts'
 import { useHalf } from './use-declaration.ts'
 
-/** The person's rights; without adding and editing by the form where a page of its own does it. */
+/** The person's rights; without adding or editing where that is done another way. */
 export function usePageRights(of: AnyResource): Rights {
   const rights = useRights(of)
   const { hideButtons } = useHalf(of)
