@@ -1,4 +1,4 @@
-import { type AnyResource, type Id, tabFilters } from '@village/resource'
+import { type AnyResource, type Id, orderParams, tabFilters } from '@village/resource'
 import { type Call, forbid, idArray, Refusal, refuse, serveApi, strictFilters } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { contentFlaw, type ViewContent } from './content.ts'
@@ -21,16 +21,13 @@ const MAX_COUNTED = 12
 /** Roles are kept by a feature above this one: by name, as references are. */
 const roleOf = ({ services }: Call): AnyResource => services.registry.resource('system.role')
 
-const sortOf = (sort = ''): Record<string, string> =>
-  sort === '' ? {} : { [sort.startsWith('-') ? 'descs' : 'ascs']: sort.replace(/^-/, '') }
-
 /** Refuses what is no view of this list: its shape, and by the list's own code path its filters and its order. */
 async function checkedContent(of: AnyResource, content: unknown, call: Call): Promise<ViewContent> {
   const flaw = contentFlaw(of, content)
   if (flaw) throw new Refusal(flaw)
   const wanted = content as ViewContent
   const filters = strictFilters(of, wanted.filters, call)
-  await call.db.of(of).page({ ...filters, ...sortOf(wanted.sort), current: 1, size: 1 })
+  await call.db.of(of).page({ ...filters, ...orderParams(wanted.sort ?? ''), current: 1, size: 1 })
   return { ...wanted, filters }
 }
 

@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Field, type Id } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, readOrder } from '@village/resource'
 import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
@@ -27,11 +27,8 @@ export interface Register extends Tie {
 
 /** The day by which a list shows its newest rows first. One that it begins with the oldest is a plan, not an event. */
 const dateFieldOf = (of: AnyResource): string | undefined => {
-  const [first = ''] = of.order
-  const name = first.replace(/^-/, '')
-  return first.startsWith('-') && /^date/.test((of.fields[name] as Field | undefined)?.spec.kind ?? '')
-    ? name
-    : undefined
+  const { name, isFalling } = readOrder(of.order[0] ?? '')
+  return isFalling && /^date/.test((of.fields[name] as Field | undefined)?.spec.kind ?? '') ? name : undefined
 }
 
 /** Whether lists of this register show rows by rules of their own (a reason is asked): they are not shown elsewhere. */

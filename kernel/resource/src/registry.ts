@@ -1,6 +1,7 @@
 import type { Dictionary, Feature } from './feature.ts'
 import type { Field } from './field.ts'
 import { isSealed } from './mask.ts'
+import { readOrder } from './order.ts'
 import type { ParameterSpec } from './parameter.ts'
 import { accessOf, codeOf, isResource } from './permission.ts'
 import { type AnyResource, type Api, fieldOf, retentionParam } from './resource.ts'
@@ -35,7 +36,7 @@ const sealingFaults = (r: AnyResource): string[] =>
       const isRead =
         spec.sortable ||
         /^(like|name|range|tree)$/.test(spec.match ?? '') ||
-        r.order.some(part => part.replace(/^-/, '') === name)
+        r.order.some(part => readOrder(part).name === name)
       return [
         ...(SEALABLE.test(spec.kind) ? [] : [`${r.name}.${name} is a ${spec.kind}, which cannot be encrypted`]),
         ...(isRead ? [`${r.name}.${name} is encrypted: it cannot be sorted or searched by parts`] : []),
@@ -46,7 +47,7 @@ const sealingFaults = (r: AnyResource): string[] =>
 const wordFaults = (r: AnyResource): string[] => {
   const known = new Set([...Object.keys(r.fields), ...AUDIT])
   const named = [
-    ...r.order.map(name => name.replace(/^-/, '')),
+    ...r.order.map(part => readOrder(part).name),
     ...r.columns,
     ...r.keys.flat(),
     ...r.indexes.flat(),

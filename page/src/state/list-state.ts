@@ -5,7 +5,9 @@ import {
   fitsField,
   type Id,
   openingFilters,
+  orderParams,
   PAGE_SIZES,
+  readOrder,
   splitName,
   tabFilters,
 } from '@village/resource'
@@ -92,7 +94,7 @@ export function readListState(of: AnyResource, search: URLSearchParams): ReadSta
     filters,
     current: taken('current', count(search.get('current')), 1),
     size: taken('size', PAGE_SIZES.find(one => one === size) ?? null, DEFAULT_SIZE),
-    sort: taken('sort', isSortable(of, sort.replace(/^-/, '')) ? sort : null, ''),
+    sort: taken('sort', isSortable(of, readOrder(sort).name) ? sort : null, ''),
     view: taken('view', idText.test(view) ? view : null, ''),
     id: taken('id', idText.test(id) ? id : null, ''),
     act: taken('act', act === 'new' || act === 'edit' || act === 'import' ? act : null, ''),
@@ -176,8 +178,7 @@ export function changeState(state: ListState, change: Partial<ListState>): ListS
 }
 
 /** The order of a list as calls name it; nothing where it is the declaration's own. */
-export const orderOf = ({ sort }: Pick<ListState, 'sort'>): Readonly<Record<string, string>> =>
-  sort ? { [sort.startsWith('-') ? 'descs' : 'ascs']: sort.replace(/^-/, '') } : {}
+export const orderOf = ({ sort }: Pick<ListState, 'sort'>): Readonly<Record<string, string>> => orderParams(sort)
 
 /** The parameters of the call that fills this list. */
 export const queryOf = (state: ListState): Readonly<Record<string, string | number>> => ({

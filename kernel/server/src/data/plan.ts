@@ -7,6 +7,8 @@ import {
   isSortableKind,
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
+  readOrder,
+  writeOrder,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import { EVERY_TENANT } from '../contract/audience.ts'
@@ -39,11 +41,11 @@ export function pageOf(query: Query): { current: number; size: number } {
 
 /** A part of an order in stored fields: what is derived from another field has that one's order. */
 function storedOrder(r: AnyResource, part: string): string {
-  const desc = part.startsWith('-')
-  const name = part.replace(/^-/, '')
+  const { name, isFalling } = readOrder(part)
   const by = fieldOf(r, name)?.spec.sortedBy
   if (!by) return part
-  return desc === by.startsWith('-') ? by.replace(/^-/, '') : `-${by.replace(/^-/, '')}`
+  const stored = readOrder(by)
+  return writeOrder({ name: stored.name, isFalling: stored.isFalling !== isFalling })
 }
 
 const sortable = (r: AnyResource, name: string, call: Call): boolean => {
@@ -68,7 +70,7 @@ const parseNames = (list: unknown): string[] =>
 const snakeToCamel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const isGuardedOrder = (r: AnyResource, part: string, call: Call): boolean => {
-  const spec = fieldOf(r, part.replace(/^-/, ''))?.spec
+  const spec = fieldOf(r, readOrder(part).name)?.spec
   return spec !== undefined && isGuarded(r, spec, call)
 }
 
@@ -79,15 +81,15 @@ const requestedOrder = (query: Query): string[] =>
 export function orderOf(r: AnyResource, query: Query, call: Call): OrderPart[] {
   const asked = requestedOrder(query).map(part => storedOrder(r, part))
   for (const part of asked) {
-    const name = part.replace(/^-/, '')
+    const { name } = readOrder(part)
     if (!sortable(r, name, call)) refuse(`不能按“${name}”排序`, `Cannot sort by "${name}"`)
   }
   // The order of masked values reveals them: without the unmask right the rest of the declared order is used.
   const declared = r.order.filter((part: string) => !isGuardedOrder(r, part, call))
-  const parts = (asked.length > 0 ? asked : declared).map((part: string) => ({
-    column: snake(part.replace(/^-/, '')),
-    desc: part.startsWith('-'),
-  }))
+  const parts = (asked.length > 0 ? asked : declared).map((part: string) => {
+    const { name, isFalling } = readOrder(part)
+    return { column: snake(name), desc: isFalling }
+  })
   if (parts.some(part => part.column === 'id')) return parts
   return [...parts, { column: 'id', desc: parts.at(-1)?.desc ?? true }]
 }
@@ -177,9 +179,10 @@ export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record
 /** The order that is asked for, to be kept beside filters: one that no list of this resource has is refused at once. */
 export function strictOrder(r: AnyResource, query: Query, call: Call): { ascs: string; descs: string } {
   orderOf(r, query, call)
-  const asked = requestedOrder(query)
-  const falling = asked.filter(part => part.startsWith('-')).map(part => part.slice(1))
-  return { ascs: asked.filter(part => !part.startsWith('-')).join(','), descs: falling.join(',') }
+  const asked = requestedOrder(query).map(readOrder)
+  const namesOf = (isFalling: boolean): string =>
+    asked.flatMap(step => (step.isFalling === isFalling ? step.name : [])).join(',')
+  return { ascs: namesOf(false), descs: namesOf(true) }
 }
 function parseJsonText(text: string): unknown {
   try {

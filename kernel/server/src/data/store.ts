@@ -1,4 +1,4 @@
-import { type AnyResource, fieldOf, type Id, isId } from '@village/resource'
+import { type AnyResource, fieldOf, type Id, isId, readOrder } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Db, FindOptions, Store } from '../contract/half.ts'
 import { hasHash, isSealed, snake, storedFields } from '../database/columns.ts'
@@ -36,11 +36,10 @@ function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
 }
 
 const addOrder = (query: Select, order: readonly string[]): Select =>
-  order.reduce<Select>(
-    (q, part) =>
-      q.orderBy(`t.${snake(part.replace(/^-/, ''))}` as never, part.startsWith('-') ? 'desc' : 'asc') as never,
-    query,
-  )
+  order.reduce<Select>((q, step) => {
+    const { name, isFalling } = readOrder(step)
+    return q.orderBy(`t.${snake(name)}` as never, isFalling ? 'desc' : 'asc') as never
+  }, query)
 
 /** Ids are unique over all tenants: what names one needs no tenant besides. */
 const namesId = (r: AnyResource, where: Plain): boolean =>

@@ -1,4 +1,4 @@
-import type { AnyResource, FieldSpec } from '@village/resource'
+import { type AnyResource, type FieldSpec, readOrder } from '@village/resource'
 import { deptKind, hasGrams, hasHash, hasTail, isSealed, keyColumn, snake, storedFields, tableOf } from './columns.ts'
 import { nameFrom } from './names-sql.ts'
 
@@ -18,7 +18,7 @@ const tenant = (r: AnyResource): string[] => (r.scope === 'platform' ? [] : ['te
 const columnName = (column: string): string => column.split(' ')[0]!
 
 const orderColumns = (r: AnyResource): string[] =>
-  r.order.map(part => `${snake(part.replace(/^-/, ''))}${part.startsWith('-') ? ' desc' : ''}`)
+  r.order.map(readOrder).map(({ name, isFalling }) => `${snake(name)}${isFalling ? ' desc' : ''}`)
 
 /** An index over live rows, named after its columns. */
 const indexOf = (r: AnyResource, columns: readonly string[], suffix = 'idx'): Index => ({
@@ -92,7 +92,7 @@ const ofBin = (r: AnyResource): Index[] =>
     : []
 
 function inOrder(r: AnyResource): Index[] {
-  const ordered = [...orderColumns(r), r.order.at(-1)?.startsWith('-') ? 'id desc' : 'id']
+  const ordered = [...orderColumns(r), readOrder(r.order.at(-1) ?? '').isFalling ? 'id desc' : 'id']
   const ofVillage = deptKind(r) === 'one' && r.scope === 'tenant+dept'
   return [
     indexOf(r, [...tenant(r), ...ordered], 'order'),
