@@ -125,13 +125,10 @@ describe('what may be uploaded', () => {
   )
 
   test('a file above the limit of the parameter is refused with the limit', async () => {
-    await village.sql("update system_param set param_value = '1' where param_key = 'attach.maxKB'")
-    const { services } = village
-    await services.as(services.platform, {}, call => services.changed('system.param', call))
+    await village.setParam('attach.maxKB', '1')
     const answer = await put(clerk, '大.pdf', pdf('x'.repeat(3000)))
     expect([answer.status, answer.body.msg]).toEqual([413, '文件太大：最多 1 KB'])
-    await village.sql("update system_param set param_value = '20480' where param_key = 'attach.maxKB'")
-    await services.as(services.platform, {}, call => services.changed('system.param', call))
+    await village.setParam('attach.maxKB', '20480')
   })
 
   test('folders and control signs in a name do not become part of it', async () => {

@@ -198,17 +198,10 @@ describe('is refused, and nothing is stored:', () => {
   })
 
   it('newcomers while registration is closed', async () => {
-    const set = (value: string) =>
-      town.village.sql(`update system_param set param_value = $1 where param_key = 'account.registerUser'`, [value])
-    const { services } = town.village
-    const forgetParams = () =>
-      services.as(services.platform, { source: 'start' }, inner => services.changed('system.param', inner))
     const before = await town.links()
-    await set('false')
-    await forgetParams()
+    await town.village.setParam('account.registerUser', 'false')
     await expectRefusal(await come(), '该第三方账号未绑定用户,且系统未开放用户注册')
-    await set('true')
-    await forgetParams()
+    await town.village.setParam('account.registerUser', 'true')
     expect(await town.links()).toEqual(before)
   })
 })

@@ -127,8 +127,7 @@ test('who is sent out for a device gets an event, and a false alarm takes back o
 })
 
 test('beyond the limit of a minute alarms of one rule are one, which names the devices', async () => {
-  await village.sql(`update system_param set param_value = '2' where param_key = 'alarm.stormLimit'`)
-  await village.services.as(village.services.platform, {}, call => call.services.changed('system.param', call))
+  await village.setParam('alarm.stormLimit', '2')
   const devices = await village.sql<{ id: string; name: string }>(
     `select id::text as id, machine_name as name from device_machine where machine_type = 'hydrant' and tenant_id = '000000'
      and status in ('1', '2') and not is_deleted order by id limit 5`,

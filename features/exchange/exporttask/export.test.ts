@@ -129,15 +129,13 @@ test('a CSV file holds the same rows, masked, for Excel and without formulas', a
 }, 60_000)
 
 test('very many rows wait for a second person, masked or not', async () => {
-  await village.sql(`update system_param set param_value = '20' where param_key = 'export.approveRows'`)
-  await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
+  await village.setParam('export.approveRows', '20')
   expect((await clerk.get('/privacy/export/limits')).body.data).toEqual({ approveRows: 20 })
   const asked = { filters: {}, columns: ['name'] }
   expect((await clerk.post('/convenient/resident/export', asked)).body.msg).toContain('至少10个字')
   const id = await runExport(clerk, { ...asked, reason: '村里开会要用的全体名单' })
   expect((await clerk.get('/privacy/export/detail', { id })).body.data.status).toBe('0')
-  await village.sql(`update system_param set param_value = '5000' where param_key = 'export.approveRows'`)
-  await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
+  await village.setParam('export.approveRows', '5000')
 }, 60_000)
 
 test('a failed export says why and is made once more by whoever asked for it', async () => {
@@ -194,15 +192,13 @@ test('what was searched for is gone with the file, and of what was rejected or f
 
 test('a file can be fetched for the hours that the township says, a day at most, and more is refused', async () => {
   const admin = await village.as('admin')
-  const { services } = village
   const hours = async (paramValue: string): Promise<number> => {
     const paramKey = 'tenant.000000.retention.export'
     const known = (await admin.get('/blade-system/param/list', { paramKey })).body.data.records[0]
     const param = { ...known, paramName: '导出文件保留小时数', paramKey, paramValue }
     const { status } = await admin.post('/blade-system/param/submit', param)
     expect(status).toBe(paramValue === '2' ? 200 : 400)
-    await village.sql('update system_param set param_value = $2 where param_key = $1', [paramKey, paramValue])
-    await services.as(services.platform, {}, call => services.changed('system.param', call))
+    await village.setParam(paramKey, paramValue)
     const id = await runExport(clerk, { filters: { sex: '2' }, columns: ['name'], format: 'xlsx' })
     await ready(clerk, id)
     const [row] = await village.sql(

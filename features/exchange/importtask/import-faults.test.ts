@@ -67,10 +67,8 @@ test('what is no workbook is refused at once and leaves nothing', async () => {
 }, 30_000)
 
 test('a workbook above the limit of the parameter is too large, and whoever uploads can ask for the limit', async () => {
-  const { services } = village
   expect((await clerk.get('/blade-resource/import/limits')).body.data).toEqual({ maxKB: 20_480 })
-  await village.sql(`update system_param set param_value = '1' where param_key = 'attach.doc.maxKB'`)
-  await services.as(services.platform, {}, call => services.changed('system.param', call))
+  await village.setParam('attach.doc.maxKB', '1')
   expect((await clerk.get('/blade-resource/import/limits')).body.data).toEqual({ maxKB: 1 })
   const large = await upload(clerk, await workbook([person(9000, home.name)]))
   expect([large.status, large.body.msg]).toEqual([413, '文件太大'])

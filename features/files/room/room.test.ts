@@ -18,10 +18,6 @@ afterAll(() => village?.close())
 const MB = 1024 * 1024
 const put = (by: VillageClient, bytes = 700_000): Promise<Answer> =>
   sendForm(by, '/blade-resource/oss/endpoint/put-file', { name: '通知.pdf', bytes: pdf('x'.repeat(bytes)) })
-async function setParam(key: string, value: string): Promise<void> {
-  await village.sql('update system_param set param_value = $2 where param_key = $1', [key, value])
-  await village.services.as(village.services.platform, {}, call => village.services.changed('system.param', call))
-}
 /** What the rooms say, and what the rows say. */
 const tallied = (): Promise<readonly unknown[]> =>
   village.sql('select tenant_id, holder_id, bytes::text from files_room where bytes <> 0 order by 1, 2')
@@ -30,7 +26,7 @@ const counted = (): Promise<readonly unknown[]> =>
     from files_attach where name is not null group by grouping sets ((tenant_id), (tenant_id, create_user)) order by 1, 2`)
 
 test('one person fills their own room and not that of the others', async () => {
-  await setParam('attach.personMB', '1')
+  await village.setParam('attach.personMB', '1')
   expect((await put(villager)).status).toBe(200)
   const full = await put(villager)
   expect([full.status, full.body.msg]).toEqual([400, '上传出错：你的文件容量已用完，请删除不用的文件或联系管理员'])
@@ -40,17 +36,17 @@ test('one person fills their own room and not that of the others', async () => {
 
 test('two uploads at once do not take the same room', async () => {
   const second = await village.as('clerk.qinghe')
-  await setParam('attach.personMB', '5120')
+  await village.setParam('attach.personMB', '5120')
   const [town] = await village.sql(`select bytes from files_room where tenant_id = '000000' and holder_id = '0'`)
   const wholeMb = Math.ceil(Number(town!['bytes']) / MB) + 1
-  await setParam('attach.tenantMB', String(wholeMb))
+  await village.setParam('attach.tenantMB', String(wholeMb))
   // Two fit into what is left, a third does not.
   const each = Math.floor((wholeMb * MB - Number(town!['bytes'])) / 2.5)
   const answers = await Promise.all([put(clerk, each), put(second, each), put(villager, each)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400])
   expect(answers.find(({ status }) => status === 400)!.body.msg).toContain('本单位的文件容量已用完')
   expect(await tallied()).toEqual(await counted())
-  await setParam('attach.tenantMB', '20480')
+  await village.setParam('attach.tenantMB', '20480')
 })
 
 test('what is erased gives its room back', async () => {

@@ -42,19 +42,13 @@ beforeAll(async () => {
   const smsGateway = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   village = await startVillage({ settings: { smsGateway } })
   admin = await village.as('tenantadmin')
-  await setParam('sms.quietHours', '-')
+  await village.setParam('sms.quietHours', '-')
 }, 120_000)
 afterAll(async () => {
   await village?.close()
   provider.closeAllConnections()
   await new Promise(done => provider.close(done))
 })
-
-async function setParam(key: string, value: string): Promise<void> {
-  const { services } = village
-  await village.sql('update system_param set param_value = $2 where param_key = $1', [key, value])
-  await services.as(services.platform, {}, call => services.changed('system.param', call))
-}
 
 let configs = 0
 async function newConfig(more: object = {}): Promise<{ id: string; smsCode: string }> {
@@ -231,13 +225,13 @@ describe('a message', () => {
 
   test('waits until quiet hours are over, but an alarm does not', async () => {
     const clock = (hours: number) => momentAt(village.services.clock.date().getTime() + hours * 3_600_000).slice(11, 16)
-    await setParam('sms.quietHours', `${clock(-2)}-${clock(2)}`)
+    await village.setParam('sms.quietHours', `${clock(-2)}-${clock(2)}`)
     const [notice, alarm] = [newPhone(1), newPhone(1)]
     expect((await sendTo(notice)).body.data.waitsUntil).toMatch(/:00$/)
     expect((await sendTo(alarm, { bizType: 'alarm' })).body.data.waitsUntil).toBe('')
     expect((await settled(alarm)).status).toBe('2')
     expect((await recordOf(notice)).status).toBe('0')
-    await setParam('sms.quietHours', '-')
+    await village.setParam('sms.quietHours', '-')
   })
 })
 
@@ -268,12 +262,12 @@ describe('limits', () => {
   })
 
   test('a person and a township have a number of messages, too', async () => {
-    await setParam('sms.hourlyPerUser', '1')
+    await village.setParam('sms.hourlyPerUser', '1')
     expect((await sendTo(newPhone(1))).body.msg).toMatch('每人每小时最多发送1条短信')
-    await setParam('sms.hourlyPerUser', '200')
-    await setParam('sms.dailyPerTenant', '1')
+    await village.setParam('sms.hourlyPerUser', '200')
+    await village.setParam('sms.dailyPerTenant', '1')
     expect((await sendTo(newPhone(1))).body.msg).toMatch('今日短信已达上限1条')
-    await setParam('sms.dailyPerTenant', '2000')
+    await village.setParam('sms.dailyPerTenant', '2000')
   })
 })
 

@@ -11,12 +11,6 @@ beforeAll(async () => {
 afterAll(() => village?.close())
 
 const TOWN = '000000'
-/** As a restored backup or an older version leaves it: past the register. */
-async function storeParam(paramKey: string, value: string): Promise<void> {
-  const { services } = village
-  await village.sql('update system_param set param_value = $2 where param_key = $1', [paramKey, value])
-  await services.as(services.platform, {}, call => services.changed('system.param', call))
-}
 const set = async (paramKey: string, paramValue: string) => {
   const [row] = (await admin.get('/blade-system/param/list', { paramKey_equal: paramKey })).body.data.records
   const { status, body } = await admin.post('/blade-system/param/submit', { ...row, paramValue })
@@ -55,9 +49,9 @@ test('a value in its range is taken, for one township too, and a parameter of so
 })
 
 test('what stands in the table beyond its range is not read, and nothing is forgotten by a slip', async () => {
-  await storeParam('account.lockMinutes', '-30')
-  await storeParam('account.pwdMinLength', 'abc')
-  await storeParam('retention.message', '0')
+  await village.setParam('account.lockMinutes', '-30')
+  await village.setParam('account.pwdMinLength', 'abc')
+  await village.setParam('retention.message', '0')
   const read = (key: string) => village.services.param(TOWN, key)
   expect([await read('account.lockMinutes'), await read('account.pwdMinLength')]).toEqual(['30', '8'])
   expect(await read('retention.message')).toBe('从不')
