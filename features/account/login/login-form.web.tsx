@@ -1,4 +1,5 @@
 import { type Credentials, expectNextPage, requestTokens, useCaptcha, warmUp } from '@village/frame'
+import { PLATFORM_TENANT } from '@village/resource'
 import { ApiError, type TokenReply, useText } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
@@ -12,8 +13,6 @@ import { useSocialSources } from './use-social-sources.web.ts'
 
 const SocialButtons = lazy(() => import('./social-buttons.web.tsx').then(module => ({ default: module.SocialButtons })))
 
-/** Spec §9: the tenant where the address names none. */
-const DEFAULT_TENANT = '000000'
 type Name = 'tenant' | 'account' | 'password' | 'captcha'
 const ORDER: readonly Name[] = ['tenant', 'account', 'password', 'captcha']
 
@@ -46,7 +45,8 @@ export function LoginForm({ hostTenant, onTokens }: LoginFormProps) {
   const say = useText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Record<Name, string>>(() => ({
-    tenant: rememberedAccount()?.tenantId ?? DEFAULT_TENANT,
+    // Where the address names none (spec §9).
+    tenant: rememberedAccount()?.tenantId ?? PLATFORM_TENANT,
     account: rememberedAccount()?.account ?? '',
     password: '',
     captcha: '',

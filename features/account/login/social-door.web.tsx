@@ -1,12 +1,11 @@
 import { tenantOfHost } from '@village/frame'
+import { PLATFORM_TENANT } from '@village/resource'
 import { notify, useLabel } from '@village/web'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Registration } from './registration.web.tsx'
 import { isNewcomer, requestSocialTokens, type SocialReply, socialReturn } from './social.web.ts'
 import { sentenceOf } from './social-texts.ts'
-
-const DEFAULT_TENANT = '000000'
 
 interface SocialDoorProps {
   /** The social user has an account here. */
@@ -36,7 +35,7 @@ export function SocialDoor({ onTokens }: SocialDoorProps) {
         ({ tenantId }) => tenantId ?? '',
         () => '',
       )
-      const reply = await requestSocialTokens(given, hostTenant || DEFAULT_TENANT)
+      const reply = await requestSocialTokens(given, hostTenant || PLATFORM_TENANT)
       if (isNewcomer(reply)) setNewcomer({ reply, hostTenant })
       else await onTokens(reply)
     }

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Id } from '@village/resource'
+import { type Id, PLATFORM_TENANT } from '@village/resource'
 import type { Call, Services } from '@village/server'
 
 /** A way out to the provider and back, bound to one browser by a cookie that holds it sealed. */
@@ -21,7 +21,7 @@ const COOKIE = 'dv-outside'
 const LIFE_SECONDS = 600
 const PURPOSE = 'sign-in from outside'
 /** A key of the whole installation, because the tenant may not be known yet. */
-const KEY_OF = '000000'
+const KEY_OF = PLATFORM_TENANT
 const MAX_COOKIE_CHARS = 2000
 
 const random = (): string => randomBytes(32).toString('base64url')

@@ -19,7 +19,7 @@ function timeOf(value: unknown, now: string): string {
   return isReal && Math.abs(ms - momentMs(now)) <= HOUR_MS ? value : now
 }
 
-const faultOf = (entry: Record<string, unknown>, { user, origin, now }: Call): NewFault => ({
+const reportedFault = (entry: Record<string, unknown>, { user, origin, now }: Call): NewFault => ({
   source: 'client',
   tenantId: user.tenantId,
   account: user.account,
@@ -44,6 +44,6 @@ export async function keepClientFaults(body: unknown, call: Call): Promise<void>
     refuse(`一次最多上报${MAX_ENTRIES}条日志`, `At most ${MAX_ENTRIES} entries at once`, 413)
   if (Buffer.byteLength(JSON.stringify(entries)) > MAX_BYTES)
     refuse('上报的日志超过256KB', 'The entries are larger than 256 kB', 413)
-  const faults = entries.filter(isEntry).map(entry => faultOf(entry, call))
+  const faults = entries.filter(isEntry).map(entry => reportedFault(entry, call))
   await keepFaults(faults, call.services)
 }

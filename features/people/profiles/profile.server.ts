@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type Id, issueOf, type Row } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, issueOf, type Row } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, idOf, recordParams, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { review } from '../proposing/review.server.ts'
@@ -64,7 +64,7 @@ export async function addOrChange(of: AnyResource, body: unknown, call: Call) {
     name === 'updateTime' || (Object.hasOwn(of.fields, name) && !(of.fields[name] as Field).spec.given)
   const values = Object.fromEntries(Object.entries(recordParams(of, sent)).filter(([name]) => isSent(name)))
   const id = idOf(sent, 'id')
-  if (id && !call.may(`${of.name.split('.').at(-1)}_edit`)) forbid()
+  if (id && !call.may(`${codeOf(of)}_edit`)) forbid()
   const { updateTime: _, ...fresh } = values
   const store = call.db.of(of)
   const row = id ? await store.edit(id, values) : await store.add(fresh)

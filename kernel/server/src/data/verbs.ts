@@ -1,4 +1,13 @@
-import { type AnyResource, fieldOf, flawOf, type Id, isId, normalised, type Transition } from '@village/resource'
+import {
+  type AnyResource,
+  codeOf,
+  fieldOf,
+  flawOf,
+  type Id,
+  isId,
+  normalised,
+  type Transition,
+} from '@village/resource'
 import { sql } from 'kysely'
 import type { Call, DerivedVerbs, Removed } from '../contract/half.ts'
 import { forbid, InvalidInput, refuse } from '../contract/refusal.ts'
@@ -135,7 +144,7 @@ function totalIn(params: Wire): number {
 
 /** The handlers of one resource's shared endpoints, wrapped by its server half where it says so. */
 export function derivedVerbs(r: AnyResource, services: Services): Verbs {
-  const code = r.name.split('.').at(-1)!
+  const code = codeOf(r)
   const wraps = (services.registry.half(r)?.verbs ?? {}) as Record<string, (derived: unknown) => never>
   const base: DerivedVerbs = {
     page: (query, call) => page(r, query, call),
