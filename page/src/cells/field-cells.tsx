@@ -16,7 +16,7 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { hintProps } from '@village/web/kit/hint.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ResourceName } from '../record/declared-names.tsx'
-import { daysLate } from '../record/due-dates.ts'
+import { latenessOf } from '../record/due-dates.ts'
 import type { Named } from '../record/field-places.ts'
 import { fieldText } from '../record/field-texts.ts'
 import { entriesOf } from '../record/form-values.ts'
@@ -64,14 +64,16 @@ function NumberCell({ row, field }: CellProps) {
 /** A deadline says in words, by an icon and in a colour that it has come or gone by (design/ux.md §4.1). */
 function DayCell(props: CellProps) {
   const say = useText()
-  const late = props.field.spec.dueIn && daysLate(props, momentAt(Date.now()).slice(0, 10))
+  const late = props.field.spec.dueIn && latenessOf(props, momentAt(Date.now()))
   if (late === undefined) return <NumberCell {...props} />
-  const Mark = late > 0 ? ExclamationCircleFilled : ClockCircleOutlined
+  const { days, isOver } = late
+  const Mark = isOver ? ExclamationCircleFilled : ClockCircleOutlined
+  const words = days > 0 ? say('list.overdue', { n: days }) : say(isOver ? 'list.overdueToday' : 'list.dueToday')
   return (
-    <span className={late > 0 ? 'dv-due dv-due-late' : 'dv-due'}>
+    <span className={isOver ? 'dv-due dv-due-late' : 'dv-due'}>
       <NumberCell {...props} />
       <span className="dv-due-words">
-        <Mark aria-hidden /> {late > 0 ? say('list.overdue', { n: late }) : say('list.dueToday')}
+        <Mark aria-hidden /> {words}
       </span>
     </span>
   )

@@ -48,6 +48,7 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.printFooter': 'Printed by {{who}} at {{time}}, {{n}} records',
 
   'list.overdue': '{{n}} d overdue',
+  'list.overdueToday': 'Overdue',
   'list.dueToday': 'Due today',
 
   'list.previousPage': 'Previous page',

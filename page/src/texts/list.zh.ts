@@ -46,6 +46,7 @@ export const listZh = {
   'list.printFooter': '打印人：{{who}}　打印时间：{{time}}　共 {{n}} 条',
 
   'list.overdue': '已超期 {{n}} 天',
+  'list.overdueToday': '已超期',
   'list.dueToday': '今天到期',
 
   'list.previousPage': '上一页',
