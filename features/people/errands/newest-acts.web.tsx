@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Label } from '@village/resource'
+import type { Label, RowOf } from '@village/resource'
 import { api, Entered, enteredLang, useLabel, useLanguage } from '@village/web'
 import { Link } from 'react-router'
 import { lifeact } from '../life/lifeact/lifeact.resource.ts'
@@ -15,6 +15,10 @@ const kindOf = (kind: string | null): Label => {
   const [zh, en] = KINDS[kind ?? ''] ?? ['', '']
   return { zh, en }
 }
+
+/** A birth's reason is mostly 出生: said once. */
+const ownReason = ({ kind, reason }: Pick<RowOf<typeof lifeact>, 'kind' | 'reason'>): string | null =>
+  reason === kindOf(kind).zh ? null : reason
 
 /** What was registered last, so that whoever has just done it sees it stand there. */
 export function NewestActs() {
@@ -38,7 +42,7 @@ export function NewestActs() {
               {String(row['residentName'] ?? '')}
             </Link>
             <span className="dv-quiet">
-              <Entered>{[row.actDate, row.reason, row['operatorName']].filter(Boolean).join(' · ')}</Entered>
+              <Entered>{[row.actDate, ownReason(row), row['operatorName']].filter(Boolean).join(' · ')}</Entered>
             </span>
           </li>
         ))}
