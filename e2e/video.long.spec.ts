@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
@@ -13,11 +14,13 @@ if (missing) console.log(`no live camera: ${missing}`)
 let browser: Browser
 let source: LiveSource
 let product: Product
+let dataDir = ''
 beforeAll(async () => {
   if (missing) return
   source = await startLiveSource()
+  dataDir = temporaryDir('village-video-')
   product = await startProduct({
-    DATA_DIR: temporaryDir('village-video-'),
+    DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'Journey-2026-village',
     DEMO: 'lite',
     CAPTCHA: 'off',
@@ -31,6 +34,7 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
   await source?.close()
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function addCamera(keeper: VillageClient, name: string, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
@@ -129,5 +129,6 @@ test('the page itself is there while the database is not', async () => {
   } finally {
     await app.close()
     await other.close()
+    rmSync(web, { recursive: true })
   }
 }, 60_000)

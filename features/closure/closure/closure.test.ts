@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sealAudit, verifyAudit } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,7 +46,8 @@ async function fetchArchive(id: string): Promise<Buffer> {
   return reply.rawPayload
 }
 async function textsIn(archive: Buffer): Promise<ReadonlyMap<string, string>> {
-  const path = join(temporaryDir('village-archive-'), 'archive.zip')
+  const dir = temporaryDir('village-archive-')
+  const path = join(dir, 'archive.zip')
   writeFileSync(path, archive)
   return withFile(path, async (file, sizeBytes) => {
     const texts = new Map<string, string>()
@@ -56,7 +57,7 @@ async function textsIn(archive: Buffer): Promise<ReadonlyMap<string, string>> {
       texts.set(member.name, Buffer.concat(pieces).toString('utf8'))
     }
     return texts
-  })
+  }).finally(() => rmSync(dir, { recursive: true }))
 }
 const archiveOf = (id: string): string => join(village.settings.dataDir, 'closures', `${id}.zip`)
 

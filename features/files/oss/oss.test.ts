@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import S3rver from 's3rver'
@@ -47,6 +48,7 @@ let village: Village
 let admin: VillageClient
 let clerk: VillageClient
 let s3: S3rver
+let buckets = ''
 let address = ''
 let liarAddress = ''
 /** Bytes that the storage has sent of an answer without an end. */
@@ -64,11 +66,12 @@ function pourOut(response: ServerResponse): void {
 
 const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 beforeAll(async () => {
+  buckets = temporaryDir('village-s3-')
   s3 = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    directory: temporaryDir('village-s3-'),
+    directory: buckets,
     configureBuckets: [{ name: 'village', configs: [] }],
   })
   door = signedDoor((await s3.run()).port, KEYS.secretKey)
@@ -89,6 +92,7 @@ afterAll(async () => {
     await new Promise(done => server.close(done))
   }
   await s3?.close()
+  rmSync(buckets, { recursive: true })
 })
 
 let configs = 0
