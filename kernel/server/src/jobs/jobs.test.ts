@@ -213,6 +213,20 @@ test('the job of a process that was killed is taken over at once', async () => {
   expect(await waitForRuns('orphan', 1)).toHaveLength(1)
 }, 30_000)
 
+test('lanes that begin at the same moment share one connection, which ends with them', async () => {
+  const lanes = ['east', 'west']
+  const holders = () =>
+    ask(
+      `select distinct pid from pg_locks join unnest(array['${lanes.join("','")}']) lane on locktype = 'advisory'
+        and (classid::bigint << 32 | objid::bigint) = hashtextextended(lane, 7421)`,
+    )
+  const both = new Liveness(database.jobs, open.services.log)
+  await Promise.all(lanes.map(lane => both.alive(lane)))
+  expect(await holders()).toHaveLength(1)
+  await both.close()
+  await expect.poll(holders).toEqual([])
+})
+
 test('the server’s role can queue jobs and do nothing else there', async () => {
   const client = new pg.Client(database.app)
   await client.connect()

@@ -14,6 +14,7 @@ export class Liveness {
   readonly #pools = new Set<string>()
   #client: pg.Client | null = null
   #closed = false
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(connection: pg.ClientConfig, log: Logger) {
     this.#connection = connection
@@ -23,13 +24,17 @@ export class Liveness {
   /** Called before a pool takes its first job. */
   async alive(pool: string): Promise<void> {
     this.#pools.add(pool)
-    const client = await this.#connected()
-    await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [pool, NAMESPACE])
+    await this.#inTurn(async client => {
+      await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [pool, NAMESPACE])
+    })
   }
 
   /** Frees the jobs of pools whose process is gone. Returns how many pools that were. */
-  async sweep(): Promise<number> {
-    const client = await this.#connected()
+  sweep(): Promise<number> {
+    return this.#inTurn(client => this.#sweepOn(client))
+  }
+
+  async #sweepOn(client: pg.Client): Promise<number> {
     const { rows } = await client.query<{ pool: string }>(
       `select distinct locked_by as pool from graphile_worker._private_jobs where locked_by is not null and locked_by <> all($1)`,
       [[...this.#pools]],
@@ -60,6 +65,14 @@ export class Liveness {
   async close(): Promise<void> {
     this.#closed = true
     await this.#client?.end().catch(() => {})
+  }
+
+  /** The lanes begin at the same moment: they share one connection, which takes one statement after another. */
+  #inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const mine = this.#last.then(async () => work(await this.#connected()))
+    // Whoever asked hears how it ended; the next one only waits for it.
+    this.#last = Promise.allSettled([mine])
+    return mine
   }
 
   async #connected(): Promise<pg.Client> {
