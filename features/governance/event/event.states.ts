@@ -16,8 +16,8 @@ export const EVENT = {
 export const OPEN_EVENTS = [EVENT.reported, EVENT.accepted, EVENT.dispatched, EVENT.handling, EVENT.toVerify] as const
 
 export const eventMeanings = {
-  open: [EVENT.reported, EVENT.accepted],
-  underWay: [EVENT.dispatched, EVENT.handling, EVENT.toVerify],
+  open: [EVENT.reported],
+  underWay: [EVENT.accepted, EVENT.dispatched, EVENT.handling, EVENT.toVerify],
   done: [EVENT.closed],
   refused: [EVENT.returned],
   ended: [EVENT.void],

@@ -1,0 +1,30 @@
+import { ActDialog, rowActs, useRights, type WireRow } from '@village/page'
+import type { Row } from '@village/resource'
+import type { RowAction } from '@village/web'
+import { event } from './event.resource.ts'
+import { EVENT, OPEN_EVENTS } from './event.states.ts'
+
+type Event = Row<typeof event.fields>
+const isOpen = ({ status }: Event): boolean => OPEN_EVENTS.some(state => state === status)
+
+/** A call that the server takes in some states only is a button in these alone. */
+function callIn(key: 'urge' | 'extend' | 'rate', shows: (row: Event) => boolean): RowAction<typeof event.fields> {
+  const { label } = event.endpoints[key]
+  return {
+    label,
+    permission: `upload_event_${key}`,
+    shows,
+    dialog: ({ row, onClose }) => {
+      const wire = row as unknown as WireRow
+      const act = rowActs(event, wire, useRights(event)).find(one => one.key === key)
+      return act ? <ActDialog of={event} act={act} rows={[wire]} onClose={onClose} /> : null
+    },
+  }
+}
+
+/** Calls of an event that have their time. */
+export const timedActions = [
+  callIn('rate', ({ status }) => status === EVENT.closed),
+  callIn('urge', isOpen),
+  callIn('extend', isOpen),
+]
