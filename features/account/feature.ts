@@ -1,5 +1,5 @@
 import { defineFeature } from '@village/resource'
-import { accountParams } from './params/params.ts'
+import { accountParams } from './params/account-params.ts'
 
 export default defineFeature({
   name: 'account',

@@ -1,11 +1,10 @@
 import type { Id, Row } from '@village/resource'
+import { ADMINISTRATOR } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { ADMINISTRATOR } from './identity/account.states.ts'
 import { role } from './role/role.resource.ts'
 import { everyRow } from './tenant-rows.server.ts'
 import { withDescendants } from './tree.ts'
 
-export { ADMINISTRATOR }
 export const TENANT_ADMIN = 'tenantAdmin'
 
 export type Role = Row<typeof role.fields>

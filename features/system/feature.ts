@@ -1,6 +1,6 @@
 import { defineFeature } from '@village/resource'
 import { systemDictionaries } from './dictionaries.ts'
-import { identityParams } from './identity/params.ts'
+import { identityParams } from './identity/identity-params.ts'
 import { systemParams } from './params.ts'
 
 export default defineFeature({

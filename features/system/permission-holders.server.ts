@@ -1,6 +1,5 @@
-import { type Id, PLATFORM_TENANT } from '@village/resource'
+import { ADMINISTRATOR, type Id, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { ADMINISTRATOR } from './authority.server.ts'
 
 /** Ids of the active administrators of the platform: those who run the machine. */
 export async function administrators(call: Call): Promise<readonly Id[]> {

@@ -1,6 +1,5 @@
-import { codeOf, type Id, type Label, PLATFORM_TENANT } from '@village/resource'
+import { ADMINISTRATOR, codeOf, type Id, type Label, PLATFORM_TENANT } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { ADMINISTRATOR } from './authority.server.ts'
 import { conflictIn } from './duties.ts'
 import { reachOfUser } from './identity/account.server.ts'
 import { isScopeWithin, registersBeyond } from './reach-comparison.server.ts'

@@ -1,6 +1,5 @@
-import { type Id, isId, PLATFORM_TENANT } from '@village/resource'
+import { ADMINISTRATOR, type Id, isId, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { ADMINISTRATOR } from './authority.server.ts'
 import { menu } from './menu/menu.resource.ts'
 import { isPage, type MenuRow } from './menu-node.ts'
 import { everyRow } from './tenant-rows.server.ts'

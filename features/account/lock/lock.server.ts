@@ -1,6 +1,6 @@
 import { refuse, serveApi } from '@village/server'
 import { passwordsOf } from '../../system/public.server.ts'
-import { accountParams } from '../params/params.ts'
+import { accountParams } from '../params/account-params.ts'
 import { askCurrent } from '../self/self.server.ts'
 import { screenLock } from './lock.api.ts'
 

@@ -1,6 +1,6 @@
 import type { Call, Services } from '@village/server'
 import type { AccountName } from '../../system/public.server.ts'
-import { accountParams } from '../params/params.ts'
+import { accountParams } from '../params/account-params.ts'
 import { nameHash } from '../session/sign-in/sign-in-name.server.ts'
 
 /** Where an account name is after one more try. */

@@ -7,7 +7,7 @@ import {
   type StoredPasswords,
   storePassword,
 } from '../../system/public.server.ts'
-import { accountParams } from '../params/params.ts'
+import { accountParams } from '../params/account-params.ts'
 import { canonical, isCommonCredential } from './credential.server.ts'
 import { credentialForm } from './credential.ts'
 import { hashPassword, matches } from './hashing.server.ts'

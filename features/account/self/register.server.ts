@@ -4,7 +4,7 @@ import { sendMessage } from '../../desk/public.server.ts'
 import { addGuest, holdersOf, refuseBeyondAccounts, tenantStanding } from '../../system/public.server.ts'
 import { ACTIVE_TENANT, AWAITS_APPROVAL, isReservedName, reservedNameSays } from '../../system/public.ts'
 import { bearer, isAlive, readToken } from '../keys/jwt.server.ts'
-import { accountParams } from '../params/params.ts'
+import { accountParams } from '../params/account-params.ts'
 import { passwordSentence } from '../passwords/password-policy.ts'
 import { newPasswordFlaw, passwordRules, setPassword } from '../passwords/passwords.server.ts'
 

@@ -5,9 +5,9 @@ import Switch from 'antd/es/switch'
 import { useState } from 'react'
 import { ColleagueInput } from '../../system/public.web.tsx'
 import { event } from './event.resource.ts'
-import { timedActions } from './event-acts.web.tsx'
 import { EventTimeline } from './event-timeline.web.tsx'
 import { mergeActions } from './merging.web.tsx'
+import { actionsByState } from './rate-and-urge.web.tsx'
 import { showFlaw } from './showing.ts'
 
 const SHOWN = { zh: '公开', en: 'Shown' }
@@ -42,7 +42,7 @@ function ShowSwitch({ row }: { readonly row: Row<typeof event.fields> }) {
 export default show(event, {
   cells: { showOpen: ShowSwitch },
   inputs: { currentUserId: ColleagueInput },
-  rowActions: [...timedActions, ...mergeActions],
+  rowActions: [...actionsByState, ...mergeActions],
   hideButtons: ['rate', 'urge', 'extend'],
   detail: EventTimeline,
 })

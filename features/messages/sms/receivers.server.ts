@@ -10,9 +10,9 @@ import { crowdIn, crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-
 type Resident = RowOf<typeof resident>
 /** The householder, in the dictionary family_relation. */
 const HEAD = '0'
-/** A household that is there, in the dictionary enable_status. */
-const LIVED_IN = '1'
-/** Households of a large grid (domain-model §4.10.6); what a person may send in an hour is counted besides. */
+/** A household in use, in the dictionary enable_status. */
+const IN_USE = '1'
+/** The most households in a grid (domain-model §4.10.6). The limit on messages per hour applies as well. */
 const MOST_IN_GRIDS = 300
 
 export interface SmsOrder {
@@ -85,7 +85,7 @@ async function reachGrids(ids: readonly Id[], call: Call): Promise<Reached> {
   const store = call.db.of(household)
   const households = []
   for (const gridId of new Set(ids))
-    households.push(...(await store.find({ gridId, status: LIVED_IN }, { limit: MOST_IN_GRIDS + 1 })))
+    households.push(...(await store.find({ gridId, status: IN_USE }, { limit: MOST_IN_GRIDS + 1 })))
   if (ids.length > 0 && households.length === 0)
     throw invalid([issueOf('gridIds', '所选网格没有户', 'There is no household in these grids')])
   if (households.length > MOST_IN_GRIDS) throw invalid([crowdIn('gridIds', MOST_IN_GRIDS)])

@@ -58,7 +58,7 @@ const fieldsFor = (content: string): Fields => ({
   ),
 })
 
-/** Stand in the preview for what is not entered yet. */
+/** Placeholders by variable: the preview shows them for values that are not entered yet. */
 const blanksOf = (content: string, label: (of: Label) => string): SmsParams =>
   Object.fromEntries(
     variablesOf(content).map(name => {

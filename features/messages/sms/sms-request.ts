@@ -18,11 +18,11 @@ const MAX_VALUE = 100
 const MAX_PARTS = 5
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** A message for more than one request may name in a field. */
+/** The issue of a request whose field names more than `most` receivers. */
 export const crowdIn = (field: string, most: number): Issue =>
   issueOf(field, `一次最多${most}个手机号`, `At most ${most} numbers at once`)
 export const crowdIssue: Issue = crowdIn('phones', MAX_PHONES)
-/** A message for nobody. */
+/** The issue of a request that names no receiver. */
 export const nobodyIssue: Issue = issueOf('phones', '请输入手机号', 'Please enter a phone number')
 
 /** The numbers of a request, each once; those that are no mobile numbers are named. */

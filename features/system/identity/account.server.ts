@@ -1,8 +1,8 @@
-import { type AnyResource, type Api, type Id, PLATFORM_TENANT, permissionsOf } from '@village/resource'
+import { ADMINISTRATOR, type AnyResource, type Api, type Id, PLATFORM_TENANT, permissionsOf } from '@village/resource'
 import { builder, type Call, type DataScope, type Principal, type Services } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ADMINISTRATOR, SCOPE } from './account.states.ts'
-import { identityParams } from './params.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, SCOPE } from './account.states.ts'
+import { identityParams } from './identity-params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
 

@@ -1,5 +1,3 @@
-/** The alias of the role that is above everything; it exists in tenant 000000 only (security §5.3). */
-export const ADMINISTRATOR = 'administrator'
 /** An account that may sign in (dictionary user_status). */
 export const ACTIVE_ACCOUNT = '1'
 /** An account that its owner asked for: no role, no department, no way in before an administrator grants them (A026). */

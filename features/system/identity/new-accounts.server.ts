@@ -1,6 +1,6 @@
-import { type Id, PLATFORM_TENANT } from '@village/resource'
+import { ADMINISTRATOR, type Id, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { ADMINISTRATOR, AWAITS_APPROVAL } from './account.states.ts'
+import { AWAITS_APPROVAL } from './account.states.ts'
 import type { AccountName } from './user-names.server.ts'
 
 /** Somebody who asks for an account. */

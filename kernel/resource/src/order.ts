@@ -1,4 +1,4 @@
-/** One step of an order: written as the property, or with a minus before it where its values fall. */
+/** A property that rows are sorted by. As text it is the property's name, with a minus before it for descending order. */
 export interface OrderStep {
   readonly name: string
   readonly isFalling: boolean

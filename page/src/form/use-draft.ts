@@ -2,7 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { useSession } from '@village/web/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, draftKey, dropDraft, isKept, writeDraft } from '../drafts/draft-store.ts'
-import { useFoundDraft } from '../drafts/found-draft.ts'
+import { useFoundDraft } from '../drafts/use-found-draft.ts'
 import { changesOf, type Values } from '../record/form-values.ts'
 import type { RecordForm } from './record-form.ts'
 

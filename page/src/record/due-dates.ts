@@ -9,13 +9,16 @@ interface Due {
 
 /** How late a record is. */
 export interface Lateness {
-  /** Whole days since its day; 0 on the day itself. */
+  /** Whole days since the due date; 0 on that day. */
   readonly days: number
-  /** Whether its time is up: on its day only where the hour is said as well. */
+  /** Whether it is overdue. On the due date itself only where the due date has a time of day that has passed. */
   readonly isOver: boolean
 }
 
-/** How late a record is at a moment (YYYY-MM-DD HH:mm:ss); undefined while there is time, and for what nobody waits for. */
+/**
+ * How late a record is at `now` (YYYY-MM-DD HH:mm:ss). undefined before its day, without a due date, and in a state that
+ * no longer counts as open.
+ */
 export function latenessOf({ of, row, field: { name, spec } }: Due, now: string): Lateness | undefined {
   const due = rawText(row, name)
   const state = rawText(row, of.states?.field ?? '')

@@ -7,7 +7,7 @@ import { EVENT, OPEN_EVENTS } from './event.states.ts'
 type Event = Row<typeof event.fields>
 const isOpen = ({ status }: Event): boolean => OPEN_EVENTS.some(state => state === status)
 
-/** A call that the server takes in some states only is a button in these alone. */
+/** The server refuses these calls in other states, so that the button shows in these states only. */
 function callIn(key: 'urge' | 'extend' | 'rate', shows: (row: Event) => boolean): RowAction<typeof event.fields> {
   const { label } = event.endpoints[key]
   return {
@@ -22,8 +22,8 @@ function callIn(key: 'urge' | 'extend' | 'rate', shows: (row: Event) => boolean)
   }
 }
 
-/** Calls of an event that have their time. */
-export const timedActions = [
+/** Actions that only some states of an event allow. */
+export const actionsByState = [
   callIn('rate', ({ status }) => status === EVENT.closed),
   callIn('urge', isOpen),
   callIn('extend', isOpen),
