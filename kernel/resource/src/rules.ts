@@ -11,16 +11,23 @@ export interface Asked<K extends string = string> {
   readonly without: readonly K[]
 }
 
+/** Who fills a form, and whether the record exists already. */
+export interface Asking {
+  readonly isNew: boolean
+  /** An administrator of the platform. */
+  readonly isPlatform: boolean
+}
+
 /**
  * What one field alone cannot say, as pure functions that the form, the import and the server run alike.
  * `complete` fills what follows from other fields; `judge` names what does not fit together; `asks` says which fields the
- * form shows and marks, where that depends on a choice.
+ * record's form shows and marks, where that depends on a choice or on who fills it.
  */
 export interface Rules {
   readonly of: AnyResource
   readonly complete?: (values: any) => any
   readonly judge?: (values: any, context: CheckContext) => readonly Issue[]
-  readonly asks?: (values: any) => Asked
+  readonly asks?: (values: any, asking: Asking) => Asked
 }
 
 /** The default export of a `*.rules.ts` file: both sides find it there. */
@@ -29,7 +36,7 @@ export function defineRules<F extends Record<string, any>, E extends Record<stri
   rules: {
     complete?: (values: Values<Input<F>>) => Values<Input<F>>
     judge?: (values: Values<Input<F>>, context: CheckContext) => readonly Issue[]
-    asks?: (values: Values<Input<F>>) => Asked<keyof F & string>
+    asks?: (values: Values<Input<F>>, asking: Asking) => Asked<keyof F & string>
   },
 ): Rules {
   return { of, ...rules }

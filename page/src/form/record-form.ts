@@ -2,6 +2,7 @@ import { type AnyResource, type Fields, type Issue, sentence } from '@village/re
 import { ApiError } from '@village/web/client.ts'
 import { useLanguage, useText } from '@village/web/i18n.ts'
 import { messageOfError } from '@village/web/kit/states.tsx'
+import { useIsPlatform } from '@village/web/session.ts'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
@@ -93,7 +94,12 @@ export function useRecordForm({ of, fields: all, record, fixed, presets, change 
   const [refusal, setRefusal] = useState('')
   const [sending, setSending] = useState(NONE)
   const afterPress = useAfterPress()
-  const fields = useMemo(() => askedFields(all, rules?.asks?.(values)), [all, rules, values])
+  const isPlatform = useIsPlatform()
+  const isNew = record === undefined
+  const fields = useMemo(
+    () => askedFields(of, all, rules?.asks?.(values, { isNew, isPlatform })),
+    [of, all, rules, values, isNew, isPlatform],
+  )
   const issues = useMemo(() => {
     const context = { today: dayjs().format('YYYY-MM-DD') }
     return judge({ of, rules, fields, start, values: { ...values, ...fixed }, record, context })

@@ -43,13 +43,19 @@ describe('the form of a villager', () => {
   })
 
   it('leaves out what means nothing with these values, and wants what they make necessary', () => {
-    const asked = askedFields(fields, { required: ['tags'], without: ['sex'] })
+    const asked = askedFields(villager, fields, { required: ['tags'], without: ['sex'] })
     expect(asked.map(field => field.name)).toEqual(['name', 'idCard', 'tags'])
     const judged = (values: Record<string, unknown>) =>
       judge({ of: villager, rules: undefined, fields: asked, start: {}, values, record: undefined, context })
     expect(judged({ name: '张三' }).map(issue => issue.field)).toEqual(['tags'])
     expect(judged({ name: '张三', tags: ['a'] })).toEqual([])
-    expect(askedFields(fields, undefined)).toBe(fields)
+    expect(askedFields(villager, fields, undefined)).toBe(fields)
+  })
+
+  it('asks a call for what the call declares, whatever the record itself needs', () => {
+    const params = [{ name: 'name', spec: text('新姓名', 'New name').spec }]
+    expect(askedFields(villager, params, { required: ['name'], without: [] })).toEqual(params)
+    expect(askedFields(villager, params, { required: [], without: ['name'] })).toEqual(params)
   })
 
   it('fills the sex from the identity number as it is typed', () => {

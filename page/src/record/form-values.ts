@@ -61,12 +61,17 @@ export function wireValues(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 }
 
-/** The fields that a form shows, given its values, with those marked that it cannot do without. */
-export function askedFields(fields: readonly Named[], asked: Asked | undefined): readonly Named[] {
+/**
+ * The fields that a form shows, with those marked that it cannot do without. Only the record's own: a call's parameter
+ * of the same name is another field.
+ */
+export function askedFields(of: AnyResource, fields: readonly Named[], asked: Asked | undefined): readonly Named[] {
   if (!asked) return fields
+  const isAmong = ({ name, spec }: Named, names: readonly string[]) =>
+    names.includes(name) && (of.fields as Fields)[name]?.spec === spec
   return fields
-    .filter(({ name }) => !asked.without.includes(name))
-    .map(field => (asked.required.includes(field.name) ? { ...field, spec: { ...field.spec, required: true } } : field))
+    .filter(field => !isAmong(field, asked.without))
+    .map(field => (isAmong(field, asked.required) ? { ...field, spec: { ...field.spec, required: true } } : field))
 }
 
 export interface Judged {

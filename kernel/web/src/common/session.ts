@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { PLATFORM_TENANT } from '@village/resource'
+import { ADMINISTRATOR, PLATFORM_TENANT } from '@village/resource'
 import { create } from 'zustand'
 import { forget, readStorage, store, storedAtMs } from './storage.ts'
 
@@ -153,6 +153,10 @@ function clearStored(): void {
   forget(KEYS.access)
 }
 
+/** Whether the signed-in person is an administrator of the platform, who works for all tenants. */
+export function useIsPlatform(): boolean {
+  return useSession(session => session.roles.includes(ADMINISTRATOR) && tenantId() === PLATFORM_TENANT)
+}
 /** Whether the signed-in person holds a permission's code. False until the server has said so. */
 export function useMay(permission: string): boolean {
   return useSession(session => session.permissions?.has(permission) ?? false)
