@@ -246,6 +246,13 @@ interface PagesProps {
   onChange: ChangeState
 }
 
+const STEPS = {
+  prev: 'list.previousPage',
+  next: 'list.nextPage',
+  'jump-prev': 'list.pagesBack',
+  'jump-next': 'list.pagesOn',
+} as const
+
 /** 共 n 条, the pages, the sizes of spec §9, and a field to jump. */
 export function Pages({ state, total, simple, onChange }: PagesProps) {
   const say = useText()
@@ -262,16 +269,13 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
       pageSizeOptions={[...PAGE_SIZES]}
       showTotal={n => <span className="dv-total">{say('resource.total', { n: n.toLocaleString('en-US') })}</span>}
       itemRender={(_, kind, element) => {
+        if (kind === 'page') return element
+        // Arrows and points have names of their own, which say what they look like.
+        const name = STEPS[kind]
         const Arrow = kind === 'prev' ? LeftOutlined : RightOutlined
-        if (kind !== 'prev' && kind !== 'next') return element
         return (
-          <button
-            type="button"
-            tabIndex={-1}
-            className="ant-pagination-item-link"
-            aria-label={say(kind === 'prev' ? 'list.previousPage' : 'list.nextPage')}
-          >
-            <Arrow aria-hidden />
+          <button type="button" tabIndex={-1} className="ant-pagination-item-link" aria-label={say(name)}>
+            {kind === 'prev' || kind === 'next' ? <Arrow aria-hidden /> : <span aria-hidden>•••</span>}
           </button>
         )
       }}

@@ -53,6 +53,8 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
 
   'list.previousPage': 'Previous page',
   'list.nextPage': 'Next page',
+  'list.pagesBack': '5 pages back',
+  'list.pagesOn': '5 pages on',
   'list.treeAt': 'At: {{name}}',
   'list.treeWidth': 'Width of the tree of {{label}}',
 }

@@ -51,6 +51,8 @@ export const listZh = {
 
   'list.previousPage': '上一页',
   'list.nextPage': '下一页',
+  'list.pagesBack': '向前5页',
+  'list.pagesOn': '向后5页',
   'list.treeAt': '位置：{{name}}',
   'list.treeWidth': '调整{{label}}树的宽度',
 } as const
