@@ -2,6 +2,7 @@ import { type BegunSignIn, beginSignIn, type Credentials, tenantOfHost } from '@
 import {
   chooseLargeText,
   enteredLang,
+  latePart,
   setLanguage,
   type TokenReply,
   useLanguage,
@@ -11,16 +12,16 @@ import {
 } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
 import type { SocialReply } from './social.web.ts'
 import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
-const FirstPassword = lazy(() => import('./first-password.web.tsx').then(module => ({ default: module.FirstPassword })))
+const FirstPassword = latePart(() => import('./first-password.web.tsx').then(module => module.FirstPassword))
 /** Loaded only on the way back from a social service. */
-const SocialDoor = lazy(() => import('./social-door.web.tsx').then(module => ({ default: module.SocialDoor })))
+const SocialDoor = latePart(() => import('./social-door.web.tsx').then(module => module.SocialDoor))
 
 function Tools() {
   const say = useText()

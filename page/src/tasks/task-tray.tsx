@@ -1,12 +1,12 @@
-import { loadChunk } from '@village/web/chunk.ts'
+import { latePart } from '@village/web/late-part.tsx'
 import { useLive } from '@village/web/live/use-live.ts'
 import { useLiveConnection } from '@village/web/live/use-live-connection.ts'
 import { port } from '@village/web/ports.ts'
 import { queryClient } from '@village/web/session.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { noteProgress, type Task, useTasks } from './tasks.ts'
 
-const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(module => ({ default: module.TaskList })))
+const TaskList = latePart(() => import('./task-list.tsx').then(module => module.TaskList))
 
 /** Lists of tasks show the same progress. */
 function readListAgain(kind: Task['kind']): void {

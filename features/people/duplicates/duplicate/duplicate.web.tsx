@@ -1,20 +1,19 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
-import { may, show } from '@village/web'
-import { lazy } from 'react'
+import { latePart, may, show } from '@village/web'
 import { duplicate } from './duplicate.resource.ts'
 
 interface DialogProps {
   readonly row: unknown
   onClose(): void
 }
-const Compare = lazy(async () => {
+const Compare = latePart(async () => {
   const { CompareDialog } = await import('../compare-dialog.web.tsx')
-  return { default: ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} /> }
+  return ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} />
 })
-const Look = lazy(async () => {
+const Look = latePart(async () => {
   const { LookDialog } = await import('../look-dialog.web.tsx')
-  return { default: ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} /> }
+  return ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} />
 })
 
 const MERGES = 'resident_merge'

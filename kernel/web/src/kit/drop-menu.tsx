@@ -1,26 +1,21 @@
 import Button, { type ButtonProps } from 'antd/es/button'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '../common/chunk.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { latePart } from '../common/late-part.tsx'
 import { SETTLED_MS } from './after-menu.ts'
 import type { EnteredLang } from './entered-text.tsx'
 import type { PopItem, PopMenuProps, PopPlace } from './pop-menu.tsx'
 
 export type { PopItem } from './pop-menu.tsx'
 
-const load = () => loadChunk(() => import('./pop-menu.tsx'))
-const Menu = lazy(load)
+const Menu = latePart(() => import('./pop-menu.tsx').then(({ default: Menu }) => Menu))
 /** Somebody is about to open a menu: its part of the program comes now. A failure shows when it is opened. */
-export const expectMenu = (): void => void load().catch(() => undefined)
+export const expectMenu = (): void => void Menu.expect().catch(() => undefined)
 
 /** A menu that is drawn from its first opening on. `at` is null while it is closed. */
 export function Pop({ at, ...rest }: Omit<PopMenuProps, 'at' | 'open'> & { readonly at: PopPlace | null }) {
   const last = useRef<PopPlace | null>(null)
   if (at) last.current = at
-  return last.current ? (
-    <Suspense>
-      <Menu at={last.current} open={at !== null} {...rest} />
-    </Suspense>
-  ) : null
+  return last.current && <Menu at={last.current} open={at !== null} {...rest} />
 }
 
 interface DropMenuProps extends EnteredLang, Pick<ButtonProps, 'type' | 'size' | 'title' | 'icon' | 'className'> {
