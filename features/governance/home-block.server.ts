@@ -1,4 +1,5 @@
 import { provideHomeBlock } from '../desk/public.server.ts'
+import { ENABLED } from '../system/public.ts'
 import { grid } from './grid/grid.resource.ts'
 import type { GridNumbers } from './home-block.ts'
 
@@ -10,7 +11,7 @@ export default provideHomeBlock({
   name: 'grids',
   permission: 'grid_view',
   async read(call) {
-    const grids = await call.db.of(grid).find({ status: '1', gridLevel: BASIC }, { order: ['gridNo'], limit: MOST })
+    const grids = await call.db.of(grid).find({ status: ENABLED, gridLevel: BASIC }, { order: ['gridNo'], limit: MOST })
     return grids.map(
       (one): GridNumbers => ({
         id: one.id,

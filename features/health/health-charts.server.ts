@@ -1,6 +1,7 @@
 import { serveApi } from '@village/server'
 import { ageBands, chartCalls } from '../statistics/public.server.ts'
 import { electronicarchives } from './electronicarchives/electronicarchives.resource.ts'
+import { OPEN_ARCHIVE } from './electronicarchives/electronicarchives.states.ts'
 import { healthCharts } from './health-charts.api.ts'
 
 /** Archives that are kept (domain-model §6). */
@@ -8,7 +9,7 @@ const charts = chartCalls({
   of: electronicarchives,
   counts: { zh: '在管健康档案', en: 'Archives that are kept' },
   unit: { zh: '份', en: 'archives' },
-  filters: { archiveStatus: '0' },
+  filters: { archiveStatus: OPEN_ARCHIVE },
   time: 'buildDate',
   pie: [
     { word: 'level', field: 'healthLevel' },

@@ -53,4 +53,4 @@ export const ofPerson = {
 export { yearsBefore, yearsBetween } from './age-limits.ts'
 /** A household in a list of another feature. */
 export type { HouseholdLine } from './audience/household-line.ts'
-export { PRESENT } from './resident/resident.states.ts'
+export { PRESENT, RESIDENT } from './resident/resident.states.ts'

@@ -3,6 +3,7 @@ import { activity } from './activity/activity.resource.ts'
 import { activityenroll } from './activityenroll/activityenroll.resource.ts'
 import { incomeOf, soldEnds } from './recordcharging/income.server.ts'
 import { recordcharging } from './recordcharging/recordcharging.resource.ts'
+import { CHARGING } from './recordcharging/recordcharging.states.ts'
 
 const people = { zh: '人次', en: 'enrolments' }
 const sessions = { zh: '次', en: 'sessions' }
@@ -42,7 +43,12 @@ const charging = chartCalls({
   time: 'startTime',
   pie: [
     { word: 'status', field: 'status' },
-    { word: 'abort', field: 'stopReason', filters: { status: '3' }, label: { zh: '异常原因', en: 'Abort reason' } },
+    {
+      word: 'abort',
+      field: 'stopReason',
+      filters: { status: CHARGING.aborted },
+      label: { zh: '异常原因', en: 'Abort reason' },
+    },
   ],
   bar: [
     { word: 'day', time: 'day', across: 'vehicleKind' },

@@ -1,10 +1,11 @@
 import { ADMINISTRATOR, type Id, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
+import { ACTIVE_ACCOUNT } from './identity/account.states.ts'
 
 /** Ids of the active administrators of the platform: those who run the machine. */
 export async function administrators(call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
-    select u.id from system_users u where u.tenant_id = ${PLATFORM_TENANT} and u.status = '1' and not u.is_deleted
+    select u.id from system_users u where u.tenant_id = ${PLATFORM_TENANT} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted
       and exists (select 1 from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id
         and r.role_alias = ${ADMINISTRATOR} and not r.is_deleted)
     order by u.id limit 200`
@@ -18,7 +19,7 @@ export async function rolesHolding(permission: string, tenantId: string, call: C
       and exists (select 1 from system_role_menu rm
         join system_menu m on m.id = rm.menu_id and m.code = ${permission} and not m.is_deleted where rm.role_id = r.id)
       and exists (select 1 from system_users u where u.tenant_id = r.tenant_id and r.id = any(u.role_id)
-        and u.status = '1' and not u.is_deleted and not jsonb_exists(coalesce(u.withheld, '[]'), ${permission}))
+        and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted and not jsonb_exists(coalesce(u.withheld, '[]'), ${permission}))
     order by r.sort, r.id limit 10`
   return rows.map(row => row.role_name)
 }
@@ -26,7 +27,7 @@ export async function rolesHolding(permission: string, tenantId: string, call: C
 /** Ids of the active users of a tenant who hold a right by one of their roles: they are notified of open requests. */
 export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
-    select u.id from system_users u where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted
+    select u.id from system_users u where u.tenant_id = ${tenantId} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted
       and exists (select 1 from system_role r
         where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted
           and (r.tenant_id = ${PLATFORM_TENANT} and r.role_alias = ${ADMINISTRATOR}

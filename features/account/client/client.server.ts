@@ -1,14 +1,15 @@
 import { onStart, refuse, serve } from '@village/server'
 import { client } from './client.resource.ts'
+import { CLIENT } from './client.states.ts'
 import { clientSecretHash } from './clients.server.ts'
 import { OWN_CLIENT } from './own-client.ts'
 
 const all = 'password,captcha,refresh_token,social'
 /** Our own front end, and the names under which existing clients of the family come: those wait until switched on. */
 const SEEDED = [
-  { clientId: OWN_CLIENT, accessTokenValidity: 900, status: '1' },
-  { clientId: 'saber', accessTokenValidity: 3600, status: '0' },
-  { clientId: 'sword', accessTokenValidity: 3600, status: '0' },
+  { clientId: OWN_CLIENT, accessTokenValidity: 900, status: CLIENT.enabled },
+  { clientId: 'saber', accessTokenValidity: 3600, status: CLIENT.disabled },
+  { clientId: 'sword', accessTokenValidity: 3600, status: CLIENT.disabled },
 ] as const
 
 type Wire = Readonly<Record<string, unknown>>
@@ -43,7 +44,10 @@ const half = serve(client, {
   },
   check(change) {
     const own = change.kind !== 'add' && change.before.clientId === OWN_CLIENT
-    if (own && (change.kind === 'remove' || change.after.status !== '1' || change.after.clientId !== OWN_CLIENT))
+    if (
+      own &&
+      (change.kind === 'remove' || change.after.status !== CLIENT.enabled || change.after.clientId !== OWN_CLIENT)
+    )
       refuse('系统自带的应用不能停用、改名或删除', 'The built-in client cannot be disabled, renamed or removed')
     if (change.kind === 'remove') return
     if (!change.after.clientSecret) refuse('请输入应用密钥', 'Please enter the client secret')
@@ -65,7 +69,7 @@ const seed = onStart({
       const isWanted = familyClients.includes(clientId)
       if (known) {
         const change = {
-          ...(isWanted && known.status !== '1' && { status: '1' as const }),
+          ...(isWanted && known.status !== CLIENT.enabled && { status: CLIENT.enabled }),
           ...(!known.webServerRedirectUri && { webServerRedirectUri }),
         }
         if (Object.keys(change).length > 0) await clients.edit(known.id, change)

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Services } from '@village/server'
+import { CLIENT } from './client.states.ts'
 
 /** A front end that may ask for tokens. Times in seconds. */
 export interface Client {
@@ -31,7 +32,7 @@ function enabledClients(services: Services): Promise<ReadonlyMap<string, Client>
         access_token_validity: number
         refresh_token_validity: number
       }>`select client_id, client_secret, authorized_grant_types, scope, access_token_validity, refresh_token_validity
-        from account_client where status = '1' and not is_deleted`,
+        from account_client where status = ${CLIENT.enabled} and not is_deleted`,
     )
     return new Map(
       rows.map(row => [

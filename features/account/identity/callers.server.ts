@@ -2,9 +2,11 @@ import type { Id } from '@village/resource'
 import { type Principal, provide, type Services } from '@village/server'
 import { sql } from 'kysely'
 import { isUsable, loadAccount, principalOf, rightsHangOn, type Whose } from '../../system/public.server.ts'
+import { CLIENT } from '../client/client.states.ts'
 import { OWN_CLIENT } from '../client/own-client.ts'
 import { isAlive, readToken } from '../keys/jwt.server.ts'
 import { noteSeen } from '../session/sign-in/last-seen.server.ts'
+import { SESSION } from '../session/sign-in/session.states.ts'
 
 /** How often at most a session notes that its owner is still there. */
 const SEEN_SECONDS = 60
@@ -13,8 +15,8 @@ const SEEN_SECONDS = 60
 const ownerOf = (sessionId: Id, { clock }: Services): Whose => ({
   userId: sql`(
     select s.user_id from account_session s join account_client c on c.client_id = s.client_id
-    where s.id = ${sessionId}::bigint and s.status = '1' and s.expire_time > ${clock.latest()}::timestamptz
-      and c.status = '1' and not c.is_deleted)`,
+    where s.id = ${sessionId}::bigint and s.status = ${SESSION.online} and s.expire_time > ${clock.latest()}::timestamptz
+      and c.status = ${CLIENT.enabled} and not c.is_deleted)`,
   since: sql`(select s.issue_time from account_session s where s.id = ${sessionId}::bigint)`,
 })
 

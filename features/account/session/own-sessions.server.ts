@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import type { OwnSession } from '../self/self.api.ts'
 import { endSessions } from './session-tokens.server.ts'
+import { SESSION } from './sign-in/session.states.ts'
 
 /** More browsers than this nobody has; the latest are shown. */
 const MOST = 50
@@ -10,7 +11,7 @@ const MOST = 50
 export async function ownSessions(call: Call): Promise<readonly OwnSession[]> {
   const rows = await call.db.sql<{ id: Id; browser: string; ip: string; issue_time: string; seen_time: string }>`
     select id, browser, ip, issue_time, seen_time from account_session
-    where user_id = ${call.user.id} and status = '1' and expire_time > ${call.services.clock.latest()}::timestamptz
+    where user_id = ${call.user.id} and status = ${SESSION.online} and expire_time > ${call.services.clock.latest()}::timestamptz
     order by id = ${call.user.sessionId || null}::bigint desc, seen_time desc limit ${MOST}`
   return rows.map(({ id, browser, ip, issue_time, seen_time }) => ({
     id,

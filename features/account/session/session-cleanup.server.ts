@@ -1,4 +1,5 @@
 import { type Call, forgetAnswers, type NightlyJob, nightly } from '@village/server'
+import { SESSION } from './sign-in/session.states.ts'
 
 declare module '@village/server' {
   /** The nightly job of this feature. */
@@ -20,12 +21,13 @@ const BATCH = 5000
 
 /** Sessions whose time ran out end here; of those that ended the newest stay. Their refresh tokens go first. */
 async function tidySessions(call: Call): Promise<void> {
-  await call.db.sql`update account_session set status = '0', end_time = least(expire_time, ${call.now}::timestamptz)
-    where status = '1' and expire_time < ${call.services.clock.latest()}::timestamptz`
+  await call.db
+    .sql`update account_session set status = ${SESSION.ended}, end_time = least(expire_time, ${call.now}::timestamptz)
+    where status = ${SESSION.online} and expire_time < ${call.services.clock.latest()}::timestamptz`
   for (;;) {
     const gone = await call.db.sql<{ id: string }>`
       select id from (select id, coalesce(end_time, expire_time) as ended, row_number() over (partition by user_id order by issue_time desc, id desc) as place
-        from account_session where status = '0') s
+        from account_session where status = ${SESSION.ended}) s
       where place > ${ENDED_PER_USER} or ended < ${call.now}::timestamptz - ${ENDED_DAYS} * interval '1 day' limit ${BATCH}`
     const ids = gone.map(({ id }) => id)
     await call.db.sql`delete from account_refresh_token where session_id = any(${ids}::bigint[])`

@@ -5,9 +5,9 @@ import { type Account, isUsable, loadAccount } from '../../system/public.server.
 import type { Client } from '../client/clients.server.ts'
 import { signToken } from '../keys/jwt.server.ts'
 import { accountParams } from '../params/account-params.ts'
-import { SESSION } from './session.states.ts'
 import { browserOf } from './sign-in/browser.ts'
 import { noteSeen } from './sign-in/last-seen.server.ts'
+import { SESSION } from './sign-in/session.states.ts'
 import { noteSignIn, type Outcome } from './sign-in/sign-in-log.server.ts'
 
 /** A parallel tab gets a sibling token within this time of the first use, up to this number (security §5.2). */
@@ -185,7 +185,7 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
 export async function endSessions(sessionIds: readonly Id[], outcome: Outcome, call: Call): Promise<number> {
   if (sessionIds.length === 0) return 0
   const ended = await call.db.sql<Session>`
-    update account_session set status = '0', end_time = ${call.now} where id = any(${sessionIds}::bigint[]) and status = '1'
+    update account_session set status = ${SESSION.ended}, end_time = ${call.now} where id = any(${sessionIds}::bigint[]) and status = ${SESSION.online}
     returning id, user_id, tenant_id, account, client_id`
   for (const { tenant_id, account, user_id, client_id } of ended)
     await noteSignIn({ tenantId: tenant_id, account, userId: user_id, clientId: client_id, outcome }, call)
@@ -200,7 +200,7 @@ export async function endSessions(sessionIds: readonly Id[], outcome: Outcome, c
 /** Ends all sessions of these users, but for one that may go on. Returns how many ended. */
 export async function revokeSessions(userIds: readonly Id[], call: Call, except: Id | '' = ''): Promise<number> {
   const open = await call.db.sql<{ id: Id }>`select id from account_session
-    where user_id = any(${userIds}::bigint[]) and status = '1'`
+    where user_id = any(${userIds}::bigint[]) and status = ${SESSION.online}`
   const others = open.map(({ id }) => id).filter(id => id !== except)
   return endSessions(others, 'kicked', call)
 }

@@ -9,6 +9,7 @@ import Select from 'antd/es/select'
 import Tabs from 'antd/es/tabs'
 import { useState } from 'react'
 import { alarm } from './alarm.resource.ts'
+import { ALARM } from './alarm.states.ts'
 import { type AlarmRow, type Filters, MOST, QUEUES, type Queue } from './use-queue.web.ts'
 import './alarm-desk.css'
 
@@ -37,7 +38,7 @@ function Line({ row, isChosen, onOpen }: LineProps) {
   const label = useLabel()
   const when = useRelativeTime()
   const times = Number(row.repeatCount ?? 1)
-  const who = row.status === '0' ? '' : String(row['handlerName'] ?? '')
+  const who = row.status === ALARM.open ? '' : String(row['handlerName'] ?? '')
   const facts = [
     row['levelName'],
     row['alarmTypeName'],

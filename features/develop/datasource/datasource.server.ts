@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { type Id, type Issue, issueOf, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
 import { refuseWhenReferred } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { addressOf, type DatabaseAddress, isNamed } from './address.server.ts'
 import { datasource } from './datasource.resource.ts'
 import { isNearby } from './local-networks.server.ts'
@@ -89,7 +90,7 @@ export default serve(datasource, {
   },
   endpoints: {
     async select(_, call) {
-      const rows = await call.db.of(datasource).find({ status: '1' }, { order: ['name'], limit: MOST_CHOICES })
+      const rows = await call.db.of(datasource).find({ status: ENABLED }, { order: ['name'], limit: MOST_CHOICES })
       return rows.map(({ id, name, driverClass }) => ({ id, name, driverClass }))
     },
     test: ({ id }, call) => test(id, call),

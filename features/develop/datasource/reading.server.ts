@@ -1,5 +1,6 @@
 import { type Id, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { addressOf } from './address.server.ts'
 import { datasource } from './datasource.resource.ts'
 import { openDoor } from './door.server.ts'
@@ -10,7 +11,6 @@ import { MOST_BYTES, MOST_ROWS, type Session, type SourceTable, type Statement, 
 
 export type Source = Pick<RowOf<typeof datasource>, 'name' | 'url' | 'username' | 'password' | 'isEncrypted'>
 
-const ENABLED = '1'
 /** How often is looked whether too much has come. */
 const LOOK_MS = 20
 

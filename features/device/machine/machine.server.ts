@@ -7,6 +7,7 @@ import { historyOf, historyPageOf } from './history.server.ts'
 import { noteState } from './life.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
+import { MACHINE } from './machine.states.ts'
 import { refuseUsed } from './machine-uses.server.ts'
 import { takeMany } from './many-readings.server.ts'
 
@@ -25,8 +26,8 @@ function sealCredentials(change: Written, call: Call): Partial<Machine> {
 /** When a device came on or went off line, by the state into which it comes. */
 function onlineTimes(change: Written, call: Call): Partial<Machine> {
   if (change.kind !== 'edit' || change.before.status === change.after.status) return {}
-  if (change.after.status === '1') return { lastOnlineTime: call.now }
-  return change.before.status === '1' ? { lastOfflineTime: call.now } : {}
+  if (change.after.status === MACHINE.online) return { lastOnlineTime: call.now }
+  return change.before.status === MACHINE.online ? { lastOfflineTime: call.now } : {}
 }
 
 const refuseField = (field: string, zh: string, en: string): never => {

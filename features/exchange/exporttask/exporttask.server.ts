@@ -68,7 +68,7 @@ async function download(given: string, call: Call): Promise<Reply> {
     own =>
       own.db.sql<{ id: Id; file_name: string; format: string }>`
       update exchange_exporttask set ticket_hash = null, ticket_until = null, download_count = coalesce(download_count, 0) + 1
-      where ticket_hash = ${hashOfTicket(given)} and ticket_until > ${services.clock.latest()}::timestamptz and status = '2' and not is_deleted
+      where ticket_hash = ${hashOfTicket(given)} and ticket_until > ${services.clock.latest()}::timestamptz and status = ${EXPORT.ready} and not is_deleted
       returning id, file_name, format`,
   )
   if (!task) return refuse('下载链接已失效，请重新下载', 'This link is not valid any more, please download again', 403)

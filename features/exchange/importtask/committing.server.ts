@@ -16,6 +16,7 @@ import {
 } from '@village/server'
 import { sql } from 'kysely'
 import { noteUsual } from '../../monitor/public.server.ts'
+import { IMPORT } from '../task.states.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
 import {
@@ -163,7 +164,7 @@ async function finish(task: Task, says: Issue['says'], call: Call): Promise<void
   })
   await changeTask(call, id, {
     stage: 'done',
-    status: '2',
+    status: IMPORT.done,
     okRows: done,
     badRows: bad,
     addedRows: added,
@@ -188,7 +189,7 @@ const stop = (id: Id, { says }: Refusal, call: Call): Promise<void> =>
   inImportBatch(id, call, async own => {
     const task = await lockedTask(id, own)
     if (task.stage === 'committing') await finish(task, says, own)
-    await changeTask(own, id, { stage: 'done', status: '2', problem: says })
+    await changeTask(own, id, { stage: 'done', status: IMPORT.done, problem: says })
   })
 
 async function steps(id: Id, name: 'import.commit' | 'import.undo', one: Step, call: Call): Promise<void> {
@@ -268,7 +269,7 @@ async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
   if (rows.length === 0) {
     if (await hasUndoneRows(task, call)) return 1
     const { kept = 0 } = await countsOf(call, id)
-    await changeTask(call, id, { stage: 'undone', status: '4', keptRows: kept, finishTime: call.now })
+    await changeTask(call, id, { stage: 'undone', status: IMPORT.cancelled, keptRows: kept, finishTime: call.now })
     return 0
   }
   const changed = await changedSince({ of, id, rows }, call)

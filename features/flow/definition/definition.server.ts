@@ -1,4 +1,5 @@
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { checkProcess } from '../bpmn/check-process.server.ts'
 import { draft } from '../designer/draft.resource.ts'
 import { modelOf } from '../engine/model.server.ts'
@@ -31,7 +32,7 @@ async function deploy({ xml, category }: { readonly xml: string; readonly catego
     xml,
     version: (last?.version ?? 0) + 1,
     standard: 0,
-    status: '1',
+    status: ENABLED,
     deployTime: call.now,
     model: await modelOf(xml),
   })

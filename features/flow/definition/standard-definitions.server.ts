@@ -1,5 +1,6 @@
 import { type Call, onStart } from '@village/server'
 import { activeTenants, provideFounding } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
 import { standardReviews } from '../bpmn/standard-reviews.ts'
 import { modelOf } from '../engine/model.server.ts'
@@ -17,7 +18,7 @@ async function addTo(tenantId: string, call: Call): Promise<void> {
       model: await modelOf(standard.xml),
       version: 1,
       standard: 1,
-      status: '1',
+      status: ENABLED,
       deployTime: call.now,
     })
   }

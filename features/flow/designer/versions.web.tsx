@@ -7,6 +7,7 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import Tag from 'antd/es/tag'
 import { useEffect, useState } from 'react'
+import { ENABLED } from '../../system/public.ts'
 import { type Board, markElements, showElement, useBoard } from './board.web.ts'
 import { type ChangedElement, designer, type Version } from './designer.api.ts'
 import { Field } from './fields.web.tsx'
@@ -48,7 +49,7 @@ function VersionList({ versions }: { readonly versions: readonly Version[] }) {
           <b>{label(versionName(version))}</b>
           <time className="dv-quiet dv-numbers">{deployTime}</time>
           {running > 0 && <Tag color="processing">{`${label(words.running)} ${running}`}</Tag>}
-          {status !== '1' && <Tag>{label(words.suspended)}</Tag>}
+          {status !== ENABLED && <Tag>{label(words.suspended)}</Tag>}
         </li>
       ))}
     </ul>

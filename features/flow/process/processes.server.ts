@@ -1,6 +1,7 @@
 import { type Id, momentMs } from '@village/resource'
 import { type Call, refuse, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import type { Variables } from '../bpmn/condition.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { startRun } from '../engine/run.server.ts'
@@ -33,7 +34,7 @@ export interface NewProcess {
 export async function startable(definitionId: Id, call: Call) {
   const version = await wholeTenant(call).db.of(definition).get(definitionId)
   if (!version) return refuse('没有这个流程', 'There is no such process', 404)
-  if (version.status !== '1' || !version.model)
+  if (version.status !== ENABLED || !version.model)
     return refuse('该流程已停用或尚未部署，请联系管理员', 'This process is suspended or not deployed yet')
   return version
 }

@@ -1,5 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type Added, type Call, type DerivedVerbs, refuse, wholeTenant } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { provideFlowBusiness, type Reviewers, reviewersIn } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { type Instance, lockInstance, openTasks, type Said, type Task } from '../process/advancing.server.ts'
@@ -68,7 +69,7 @@ export async function askReview(
   const { tenantId, id, deptId = null } = row
   const [version] = await wholeTenant(call)
     .db.of(definition)
-    .find({ defKey, tenantId, status: '1' }, { order: ['-version'], limit: 1 })
+    .find({ defKey, tenantId, status: ENABLED }, { order: ['-version'], limit: 1 })
   if (!version) return refuse('审批流程已停用，请联系管理员', 'The review process is suspended: ask the administrator')
   return startProcess(
     {

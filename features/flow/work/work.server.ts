@@ -1,4 +1,5 @@
 import { type Call, pageOf, serve, serveApi, wholeTenant } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { reviewersIn } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { consult, transfer } from '../process/consulting.server.ts'
@@ -19,7 +20,7 @@ const lister =
 async function startList(asked: { category?: string | null; name?: string | null; mode?: string | null }, call: Call) {
   const rows = await wholeTenant(call)
     .db.of(definition)
-    .find({ status: '1' }, { order: ['-version'], limit: 500 })
+    .find({ status: ENABLED }, { order: ['-version'], limit: 500 })
   const latest = [...new Map(rows.toReversed().map(row => [row.defKey, row])).values()]
   const categories = await categoriesOf(call)
   const { category, name, mode } = asked

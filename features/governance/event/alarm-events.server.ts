@@ -1,6 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, alarm, provideAlarmFollower } from '../../alarm_center/public.server.ts'
+import { ALARM } from '../../alarm_center/public.ts'
 import { event } from './event.resource.ts'
 import { EVENT } from './event.states.ts'
 import type { Event } from './steps.server.ts'
@@ -61,7 +62,7 @@ export async function closeAlarmsOf({ id, ssid, closeSummary }: Event, caller: C
   const call = wholeTenant(caller)
   for (const row of await call.db.of(alarm).find({ eventId: id }, { limit: 20 })) {
     if (!OPEN_ALARMS.includes(row.status ?? '')) continue
-    if (row.status === '0') await transition(alarm, 'ack', { id: row.id }, call)
+    if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
     const closeResult = `事件 ${ssid} 已办结。${closeSummary ?? ''}`.slice(0, 500)
     await transition(alarm, 'close', { id: row.id, closeResult }, call)
   }

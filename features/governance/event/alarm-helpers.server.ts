@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { type alarm, type CaseHelper, provideCasePart } from '../../alarm_center/public.server.ts'
 import { activeAmong, namesOfUsers } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { centreOf, isBoundary } from '../grid/boundary.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { gridmember } from '../gridmember/gridmember.resource.ts'
@@ -30,7 +31,9 @@ function middleOf({ centerLongitude, centerLatitude, boundary }: RowOf<typeof gr
 /** Grid members of the alarm's village but the caller: those of its grid first, then the nearest. */
 async function helpersOf(row: RowOf<typeof alarm>, caller: Call): Promise<readonly CaseHelper[]> {
   const call = wholeTenant(caller)
-  const members = await call.db.of(gridmember).find({ deptId: row.deptId, status: '1' }, { order: ['id'], limit: 200 })
+  const members = await call.db
+    .of(gridmember)
+    .find({ deptId: row.deptId, status: ENABLED }, { order: ['id'], limit: 200 })
   const others = members.filter(({ userId }) => userId !== caller.user.id)
   const ids = others.map(({ userId }) => userId)
   const active = await activeAmong(ids, row.tenantId, call)

@@ -3,8 +3,10 @@ import { bulkAdd, type Call, idArray, type RowQuery, wholeTenant } from '@villag
 import { type SqlBool, sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
 import { dept } from '../../system/dept/dept.resource.ts'
+import { ACTIVE_ACCOUNT, ENABLED } from '../../system/public.ts'
 import { role } from '../../system/role/role.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
+import { APPROVED } from '../graderecord/graderecord.states.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { governanceParams } from '../params.ts'
 import { grade } from './grade.resource.ts'
@@ -19,7 +21,7 @@ const WITHOUT_POINTS = ['administrator', 'villager', 'grower']
 function staffOf(tenantId: string, call: Call): RowQuery {
   const roles = ofTenant(role, tenantId, call).where('t.role_alias', 'not in', WITHOUT_POINTS).select('t.id')
   return ofTenant(user, tenantId, call).where(
-    sql<SqlBool>`t.status = '1' and cardinality(t.dept_id) > 0 and t.role_id && array(${roles})`,
+    sql<SqlBool>`t.status = ${ACTIVE_ACCOUNT} and cardinality(t.dept_id) > 0 and t.role_id && array(${roles})`,
   )
 }
 
@@ -32,8 +34,8 @@ function subjectsOf(tenantId: string, call: Call): Promise<readonly GradeSubject
       sql<Id>`${sql.raw(dept)}`.as('deptId'),
     ])
   const villages = ofTenant(dept, tenantId, call).where('t.dept_category', '=', '5')
-  const grids = ofTenant(grid, tenantId, call).where(sql<SqlBool>`t.grid_level = '3' and t.status = '1'`)
-  const households = ofTenant(household, tenantId, call).where('t.status', '=', '1')
+  const grids = ofTenant(grid, tenantId, call).where(sql<SqlBool>`t.grid_level = '3' and t.status = ${ENABLED}`)
+  const households = ofTenant(household, tenantId, call).where('t.status', '=', ENABLED)
   const query = subjects('1', villages, 't.id')
     .unionAll(subjects('2', grids, 't.dept_id'))
     .unionAll(subjects('3', households, 't.dept_id'))
@@ -54,7 +56,7 @@ async function deedsOf(tenantId: string, period: string, call: Call): Promise<re
     select r.subject_type as type, r.subject_id as subject, i.category, sum(r.score)::text as points,
       i.max_per_month::text as most
     from governance_graderecord r join governance_gradeitem i on i.id = r.item_id
-    where r.tenant_id = ${tenantId} and r.status = '1' and not r.is_deleted
+    where r.tenant_id = ${tenantId} and r.status = ${APPROVED} and not r.is_deleted
       and r.occur_date >= ${`${period}-01`}::date and r.occur_date < ${`${period}-01`}::date + interval '1 month'
     group by r.subject_type, r.subject_id, i.id, i.category, i.max_per_month`
   return rows.map(row => ({

@@ -1,6 +1,7 @@
 import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { nextGiven, villageCode } from '../../people/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { centreOf, contains, isBoundary } from './boundary.ts'
 import { type GridNode, grid, type Located } from './grid.resource.ts'
 import { householdsIn, inhabited } from './grid-counts.server.ts'
@@ -90,7 +91,7 @@ async function gridsUnder(filters: Readonly<Record<string, unknown>>, call: Call
 }
 
 async function locate(place: readonly [number, number], call: Call): Promise<Located | null> {
-  const grids = await gridsUnder({ status: '1' }, call)
+  const grids = await gridsUnder({ status: ENABLED }, call)
   const around = grids.filter(one => isBoundary(one.boundary) && contains(one.boundary, place))
   const [inner] = around.sort((a, b) => Number(b.gridLevel) - Number(a.gridLevel))
   if (!inner) return null

@@ -1,6 +1,7 @@
 import type { AnyResource, Field, Id } from '@village/resource'
 import type { Services } from '@village/server'
 import type { RowCut } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 
 /** The role that is cut to its grids (domain-model §8.3). */
 const ROLE = 'gridMember'
@@ -20,7 +21,7 @@ async function gridsOf(userId: Id, tenantId: string, services: Services): Promis
         select g.id from governance_grid g
         where not g.is_deleted and g.tenant_id = ${tenantId} and g.id in (
           select m.grid_id from governance_gridmember m
-          where m.user_id = ${userId}::bigint and m.tenant_id = ${tenantId} and m.status = '1' and not m.is_deleted
+          where m.user_id = ${userId}::bigint and m.tenant_id = ${tenantId} and m.status = ${ENABLED} and not m.is_deleted
             and m.start_date <= ${now.slice(0, 10)}::date)
         union
         select g.id from governance_grid g join inner_grids i on g.parent_id = i.id where not g.is_deleted

@@ -1,3 +1,6 @@
+/** Keys of handle_status. */
+export const SOS = { waiting: '0', taken: '1', handled: '2', ignored: '3' } as const
+
 /** How a call for help is handled (domain-model §4.4.2): taken, dealt with, or found to be a false trigger. */
 export const sosTransitions = {
   take: { label: { zh: '接处', en: 'Take' }, from: ['0'], to: '1' },

@@ -1,10 +1,11 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
+import { ALARM } from '../../alarm_center/public.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
-import { URGENT_TYPES } from './braceletsos.states.ts'
+import { SOS, URGENT_TYPES } from './braceletsos.states.ts'
 
 type Sos = RowOf<typeof braceletsos>
 type Alarm = RowOf<typeof alarm>
@@ -73,12 +74,12 @@ const alarmBehind = async (sosId: Id, call: Call): Promise<Alarm | undefined> =>
 /** What was done about a call on its own page is done at the desk as well. */
 async function carryOver({ id, handleResult }: Sos, by: string, call: Call): Promise<void> {
   const row = await alarmBehind(id, call)
-  if (!row || row.status === '3' || row.status === '4') return
+  if (!row || row.status === ALARM.closed || row.status === ALARM.false) return
   if (by === 'ignore') {
     await transition(alarm, 'false', { id: row.id, falseReason: (handleResult ?? '误触').slice(0, 200) }, call)
     return
   }
-  if (row.status === '0') await transition(alarm, 'ack', { id: row.id }, call)
+  if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
   if (by === 'handle') await transition(alarm, 'close', { id: row.id, closeResult: handleResult ?? '已处置' }, call)
 }
 
@@ -103,12 +104,12 @@ async function follow({ kind, alarm: row }: AlarmChange, caller: Call): Promise<
   const call = wholeTenant(caller)
   const sos = await call.db.of(braceletsos).get(row.sourceId)
   const id = row.sourceId
-  if (!sos || (sos.handleStatus !== '0' && sos.handleStatus !== '1')) return
-  if ((kind === 'ack' || kind === 'dispatch') && sos.handleStatus === '0')
+  if (!sos || (sos.handleStatus !== SOS.waiting && sos.handleStatus !== SOS.taken)) return
+  if ((kind === 'ack' || kind === 'dispatch') && sos.handleStatus === SOS.waiting)
     await transition(braceletsos, 'take', { id }, call)
   const result = kind === 'close' ? row.closeResult : kind === 'false' ? row.falseReason : null
   if (!result) return
-  const isFalse = kind === 'false' && sos.handleStatus === '0'
+  const isFalse = kind === 'false' && sos.handleStatus === SOS.waiting
   await transition(braceletsos, isFalse ? 'ignore' : 'handle', { id, handleResult: result, familyNotified: 0 }, call)
 }
 

@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { type alarm, type CasePerson, type CaseVital, provideCasePart } from '../../alarm_center/public.server.ts'
 import { household } from '../../people/household/household.resource.ts'
+import { RESIDENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { userdisabled } from '../../people/userdisabled/userdisabled.resource.ts'
 import { userold } from '../../people/userold/userold.resource.ts'
@@ -60,7 +61,9 @@ async function vitalsOf(machineId: Id | null, call: Call): Promise<readonly Case
 
 async function familyOf({ id, householdId }: Resident, call: Call): Promise<readonly Resident[]> {
   if (!householdId) return []
-  const members = await call.db.of(resident).find({ householdId, status: '1' }, { order: ['relation'], limit: 20 })
+  const members = await call.db
+    .of(resident)
+    .find({ householdId, status: RESIDENT.active }, { order: ['relation'], limit: 20 })
   return members.filter(one => one.id !== id)
 }
 

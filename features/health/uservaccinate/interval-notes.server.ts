@@ -4,9 +4,9 @@ import { type SqlBool, sql } from 'kysely'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { type IntervalFlaw, intervalFlaw } from './schedule.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
+import { DOSE } from './uservaccinate.states.ts'
 
 type Dose = RowOf<typeof uservaccinate>
-const GIVEN = '1'
 
 interface Known {
   readonly resident_id: Id
@@ -19,7 +19,7 @@ interface Known {
 async function dosesOf(people: readonly Id[], call: Call): Promise<ReadonlyMap<string, string>> {
   const query = call.db
     .scoped(uservaccinate)
-    .where(sql<SqlBool>`t.resident_id = any(${idList(people)}) and t.status = ${GIVEN}`)
+    .where(sql<SqlBool>`t.resident_id = any(${idList(people)}) and t.status = ${DOSE.given}`)
     .select(['t.resident_id', 't.vaccine', 't.dose_no', sql`t.inoculate_date::text`.as('day')])
   const rows = await call.db.run<Known>(query)
   return new Map(rows.map(row => [`${row.resident_id}:${row.vaccine}:${row.dose_no}`, row.day]))
@@ -43,7 +43,7 @@ const noteOfFlaw = (flaw: IntervalFlaw): Label =>
 
 /** What is unusual about the days of given doses, in words, by id: two questions for a whole page. */
 export async function noteOf(rows: readonly Dose[], call: Call): Promise<ReadonlyMap<Id, string>> {
-  const given = rows.filter(row => row.status === GIVEN && row.inoculateDate)
+  const given = rows.filter(row => row.status === DOSE.given && row.inoculateDate)
   if (given.length === 0) return new Map()
   const people = [...new Set(given.map(row => row.residentId))]
   const [doses, birthdays] = [await dosesOf(people, call), await birthdaysOf(people, call)]

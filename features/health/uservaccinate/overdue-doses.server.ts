@@ -1,5 +1,6 @@
 import { type Call, type NightlyJob, nightly } from '@village/server'
 import { uservaccinate } from './uservaccinate.resource.ts'
+import { DOSE } from './uservaccinate.states.ts'
 
 declare module '@village/server' {
   /** The nightly look at bookings. */
@@ -13,8 +14,8 @@ const NIGHT_UTC = { hour: 16, minute: 10 }
 
 /** Makes bookings whose day has passed overdue now. */
 async function markOverdue(call: Call): Promise<void> {
-  const late = await call.db.sql`update health_uservaccinate set status = '3'
-    where status = '2' and not is_deleted and next_date < ${call.now.slice(0, 10)}::date returning id`
+  const late = await call.db.sql`update health_uservaccinate set status = ${DOSE.overdue}
+    where status = ${DOSE.booked} and not is_deleted and next_date < ${call.now.slice(0, 10)}::date returning id`
   if (late.length > 0) await call.services.changed(uservaccinate.name, call)
 }
 

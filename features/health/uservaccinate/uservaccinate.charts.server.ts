@@ -4,6 +4,7 @@ import { resident } from '../../people/resident/resident.resource.ts'
 import { ageBands, chartCalls, type Series } from '../../statistics/public.server.ts'
 import type { FigureRow, Filters } from '../../statistics/public.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
+import { DOSE } from './uservaccinate.states.ts'
 
 /** Infants, small and school children, adults, the elderly. */
 const AGES = [0, 1, 7, 18, 60, 80]
@@ -63,7 +64,7 @@ export const charts = chartCalls({
   of: uservaccinate,
   counts: { zh: '已接种剂次', en: 'Doses given' },
   unit: { zh: '剂次', en: 'doses' },
-  filters: { status: '1' },
+  filters: { status: DOSE.given },
   time: 'inoculateDate',
   pie: [
     { word: 'vaccine', field: 'vaccine' },

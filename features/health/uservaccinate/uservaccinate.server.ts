@@ -7,23 +7,22 @@ import { beginOverdue, overdueNight } from './overdue-doses.server.ts'
 import { nextDoseOf } from './schedule.ts'
 import { charts } from './uservaccinate.charts.server.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
+import { DOSE } from './uservaccinate.states.ts'
 
 type Dose = RowOf<typeof uservaccinate>
 type Written = Exclude<Change<typeof uservaccinate.fields>, { kind: 'remove' }>
-/** Keys of vaccinate_status: given, booked, overdue. */
-const [GIVEN, BOOKED, OVERDUE] = ['1', '2', '3'] as const
-const OPEN: readonly string[] = [GIVEN, BOOKED, OVERDUE]
+const OPEN: readonly string[] = [DOSE.given, DOSE.booked, DOSE.overdue]
 const birthdayOf = async (residentId: Id, call: Call): Promise<string | null> =>
   (await call.db.of(resident).get(residentId))?.birthday ?? null
 
 /** The state of a new dose, and the day on which the next one is due where nobody said another. */
 async function fillDose({ after, ...change }: Written, call: Call): Promise<Partial<Dose>> {
-  const status = change.kind === 'add' ? (after.inoculateDate ? GIVEN : BOOKED) : after.status
-  const wasGiven = change.kind === 'edit' && change.before.status === GIVEN
+  const status = change.kind === 'add' ? (after.inoculateDate ? DOSE.given : DOSE.booked) : after.status
+  const wasGiven = change.kind === 'edit' && change.before.status === DOSE.given
   const { vaccine, doseNo, inoculateDate: day, nextDate } = after
   // A booking's day says when this dose was to be given, and no longer when the next one is.
-  const keeps = nextDate && (change.kind === 'add' || wasGiven || status !== GIVEN)
-  if (status !== GIVEN || !day || keeps) return { status }
+  const keeps = nextDate && (change.kind === 'add' || wasGiven || status !== DOSE.given)
+  if (status !== DOSE.given || !day || keeps) return { status }
   return { status, nextDate: nextDoseOf({ vaccine, doseNo, day }, await birthdayOf(after.residentId, call)) }
 }
 
@@ -39,19 +38,19 @@ async function issuesOf({ after, ...change }: Written, call: Call): Promise<read
   const birthday = day ? await birthdayOf(after.residentId, call) : null
   const [other] = OPEN.includes(after.status ?? '') ? await sameDose(after, call) : []
   return [
-    ...(after.status === GIVEN && !day
+    ...(after.status === DOSE.given && !day
       ? [issueOf('inoculateDate', '已接种的请填写接种日期', 'A dose that was given has the day on which it was')]
       : []),
-    ...(day && (after.status === BOOKED || after.status === OVERDUE)
+    ...(day && (after.status === DOSE.booked || after.status === DOSE.overdue)
       ? [issueOf('inoculateDate', '预约的剂次请用“登记接种”', 'Record the dose of a booking with "Record dose"')]
       : []),
     ...(day && birthday && day < birthday
       ? [issueOf('inoculateDate', '接种日期不能早于出生日期', 'The dose cannot be before the date of birth')]
       : []),
-    ...(other?.status === GIVEN
+    ...(other?.status === DOSE.given
       ? [issueOf('doseNo', '该居民这一剂次已接种', 'This dose has been given to this resident already')]
       : []),
-    ...(other && other.status !== GIVEN && change.kind === 'add'
+    ...(other && other.status !== DOSE.given && change.kind === 'add'
       ? [issueOf('doseNo', '该居民这一剂次已有预约，请在预约上登记接种', 'It is booked already: record it there')]
       : []),
   ]
@@ -64,11 +63,11 @@ export default [
     async check(change, call) {
       if (change.kind === 'remove') {
         // What an import wrote by mistake it takes back whole.
-        if (change.before.status === GIVEN && call.origin.source !== 'import')
+        if (change.before.status === DOSE.given && call.origin.source !== 'import')
           refuse('已接种的记录不能删除，请作废', 'A dose that was given is voided, not deleted')
         return
       }
-      if (change.kind === 'add' && change.after.status === BOOKED && !call.may('uservaccinate_give'))
+      if (change.kind === 'add' && change.after.status === DOSE.booked && !call.may('uservaccinate_give'))
         refuse('只有村医可以预约接种，请填写接种日期', 'Only the doctor books doses: enter the day it was given', 403)
       const issues = await issuesOf(change, call)
       if (issues.length > 0) throw new InvalidInput(issues, uservaccinate.fields)

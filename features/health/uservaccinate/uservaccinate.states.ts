@@ -1,3 +1,6 @@
+/** Keys of vaccinate_status. */
+export const DOSE = { given: '1', booked: '2', overdue: '3', deferred: '4', voided: '5' } as const
+
 /**
  * States of a dose (domain-model §4.1.11). A new one is 1 with its day, else 2; a booking whose day has passed is made
  * 3 in the night. A given dose is voided, never deleted.

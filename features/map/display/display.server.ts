@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { momentAfter } from '@village/resource'
 import { refuse, serve } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { display } from './display.resource.ts'
 import { digestOf } from './display-principal.server.ts'
 
@@ -18,7 +19,7 @@ export default serve(display, {
         deptId,
         expireTime,
         makerId: call.user.id,
-        status: '1',
+        status: ENABLED,
         tokenHash: digestOf(token),
       })
       return { id: row.id, path: `/wall/${token}`, expireTime }

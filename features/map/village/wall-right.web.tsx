@@ -1,4 +1,5 @@
 import { Entered, enteredLang, useLabel } from '@village/web'
+import { ALARM } from '../../alarm_center/public.ts'
 import type { Cockpit, CockpitAlarm, CockpitCamera, CockpitStep } from './cockpit.api.ts'
 import { LayerIcon, Panel } from './wall-panel.web.tsx'
 import { STEP_WORDS, sinceWords, wallWords } from './wall-words.ts'
@@ -14,7 +15,7 @@ function AlarmLine({ alarm, today, village, onShow }: LineProps) {
   const { id, title, person, typeName, level, status, statusName, time, type } = alarm
   const when = time.startsWith(today) ? time.slice(11) : time.slice(5, 16)
   const where = alarm.where.replace(village, '')
-  const isCall = (type === 'sos' || type === 'fall') && status === '0'
+  const isCall = (type === 'sos' || type === 'fall') && status === ALARM.open
   return (
     <li>
       <button

@@ -3,6 +3,7 @@ import { type Call, InvalidInput, refuse } from '@village/server'
 import { household } from '../../people/household/household.resource.ts'
 import { PRESENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
+import { ENABLED } from '../../system/public.ts'
 import type { SmsPurpose } from '../sms-purposes.ts'
 import { smsEndpoints } from './sms.endpoints.ts'
 import { crowdIn, crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-request.ts'
@@ -10,8 +11,6 @@ import { crowdIn, crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-
 type Resident = RowOf<typeof resident>
 /** The householder, in the dictionary family_relation. */
 const HEAD = '0'
-/** A household in use, in the dictionary enable_status. */
-const IN_USE = '1'
 /** The most households in a grid (domain-model §4.10.6). The limit on messages per hour applies as well. */
 const MOST_IN_GRIDS = 300
 
@@ -85,7 +84,7 @@ async function reachGrids(ids: readonly Id[], call: Call): Promise<Reached> {
   const store = call.db.of(household)
   const households = []
   for (const gridId of new Set(ids))
-    households.push(...(await store.find({ gridId, status: IN_USE }, { limit: MOST_IN_GRIDS + 1 })))
+    households.push(...(await store.find({ gridId, status: ENABLED }, { limit: MOST_IN_GRIDS + 1 })))
   if (ids.length > 0 && households.length === 0)
     throw invalid([issueOf('gridIds', '所选网格没有户', 'There is no household in these grids')])
   if (households.length > MOST_IN_GRIDS) throw invalid([crowdIn('gridIds', MOST_IN_GRIDS)])

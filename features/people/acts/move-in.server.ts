@@ -1,5 +1,6 @@
 import type { Id, ParamsOf, ResultOf, RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, setReason, transition } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { yearsBetween } from '../age-limits.ts'
 import { household } from '../household/household.resource.ts'
 import { placeOf } from '../household/place.server.ts'
@@ -8,6 +9,7 @@ import { KIN } from '../kin.ts'
 import { noteAct } from '../life/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { RESIDENT } from '../resident/resident.states.ts'
 import { answer } from '../resident/resident-parts.server.ts'
 import { type acts, MOST_NEWCOMERS, type Newcomer } from './acts.api.ts'
 import { moveTo } from './move.server.ts'
@@ -37,7 +39,7 @@ async function houseFor({ householdId, deptId, houseNo, gridId }: Params, call: 
     throw new InvalidInput([{ field: 'houseNo', code: 'other', says }], household.fields)
   }
   const place = { ...(deptId && { deptId }), gridId: gridId ?? null, houseNo }
-  return call.db.of(household).add({ ...place, status: '1' })
+  return call.db.of(household).add({ ...place, status: ENABLED })
 }
 
 async function addressOf(house: House, params: Params, call: Call): Promise<string | null> {
@@ -81,7 +83,7 @@ async function enter({ one, way }: Coming, home: Home, made: readonly Id[], call
     return child.id
   }
   const { id, status } = way.person
-  if (status !== '3') {
+  if (status !== RESIDENT.movedOut) {
     await moveTo({ id, deptId: house.deptId, date: params.date, reason, ...place }, call)
     if (one.phone) await call.db.of(resident).edit(id, reached)
     return id

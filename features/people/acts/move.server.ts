@@ -4,6 +4,7 @@ import { household } from '../household/household.resource.ts'
 import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
 import { noteAct } from '../life/life.server.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { RESIDENT } from '../resident/resident.states.ts'
 
 export interface Move {
   readonly id: Id
@@ -40,7 +41,7 @@ async function placeAfter(person: RowOf<typeof resident>, move: Move, call: Call
 export async function moveTo(move: Move, call: Call): Promise<void> {
   const { id, deptId, date, gridId, householdId, relation, liveAddress, reason } = move
   const person = (await call.db.of(resident).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
-  if (person.status !== '1') refuse('只有在册居民可以迁移', 'Only active residents can move')
+  if (person.status !== RESIDENT.active) refuse('只有在册居民可以迁移', 'Only active residents can move')
   if (date > call.now.slice(0, 10)) refuse('迁移日期不能晚于今天', 'The date may not be in the future')
   const stays = person.deptId === deptId
   const isElsewhere =

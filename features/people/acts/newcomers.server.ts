@@ -12,7 +12,7 @@ import {
 import { type Call, InvalidInput, wholeTenant } from '@village/server'
 import { KIN } from '../kin.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { LIVING, PRESENT } from '../resident/resident.states.ts'
+import { LIVING, PRESENT, RESIDENT } from '../resident/resident.states.ts'
 import { acts, MOST_NEWCOMERS, type Newcomer } from './acts.api.ts'
 
 type Resident = RowOf<typeof resident>
@@ -83,8 +83,8 @@ export async function wayOf(one: Newcomer, deptId: Id, call: Call): Promise<Way>
       `${one.name}：本村已有此人的档案，请办理迁移`,
       `${one.name} is on the register of this village already: use the move instead`,
     )
-  const mayTake = seen && (known.status === '3' ? call.may('resident_moveIn') : call.may('resident_move'))
-  return mayTake && known.status !== '2' ? { kind: 'known', person: seen } : { kind: 'asked' }
+  const mayTake = seen && (known.status === RESIDENT.movedOut ? call.may('resident_moveIn') : call.may('resident_move'))
+  return mayTake && known.status !== RESIDENT.unverified ? { kind: 'known', person: seen } : { kind: 'asked' }
 }
 
 /** Runs a write about one row; what is wrong with it names the row, because the form has a table of them. */

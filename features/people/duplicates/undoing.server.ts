@@ -5,6 +5,7 @@ import { retag } from '../profiles/tags.server.ts'
 import { shortReason } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
+import { RESIDENT } from '../resident/resident.states.ts'
 import { restoreColumns } from './columns.server.ts'
 import { isSame } from './comparing.server.ts'
 import { DUPLICATE } from './duplicate-state-keys.ts'
@@ -52,7 +53,8 @@ export async function undoMerge(merged: Merged, call: Call): Promise<void> {
   const ids = [merged.residentId!, merged.sourceId!]
   await lockBoth(ids, call)
   const [target, source] = [await personOf(merged.residentId, call), await personOf(merged.sourceId, call)]
-  if (source.status !== '5') refuse('来源档案已恢复，不能撤销合并', 'The merged record was restored already')
+  if (source.status !== RESIDENT.cancelled)
+    refuse('来源档案已恢复，不能撤销合并', 'The merged record was restored already')
   refuseChanges(target, kept)
   const homes = [source.householdId, target.householdId].filter(id => id !== null)
   await merging.during(call, () =>

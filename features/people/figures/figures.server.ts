@@ -4,7 +4,7 @@ import { type Band, provideFigure } from '../../statistics/public.server.ts'
 import { household } from '../household/household.resource.ts'
 import { elderlyFrom } from '../resident/population.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
+import { PRESENT, RESIDENT } from '../resident/resident.states.ts'
 import { householdEnds, householdSizes } from './household-sizes.server.ts'
 import { populationEnds } from './population-ends.server.ts'
 import { populationOver } from './population-over.server.ts'
@@ -163,7 +163,7 @@ export default [
         missing('idCard', '缺证件号码', 'No ID number'),
         missing('householdId', '未入户', 'No household'),
         missing('gridId', '未划网格', 'No grid'),
-        { key: 'verify', label: { zh: '待核实', en: 'To be verified' }, filters: { status: '2' } },
+        { key: 'verify', label: { zh: '待核实', en: 'To be verified' }, filters: { status: RESIDENT.unverified } },
       ],
     },
   }),

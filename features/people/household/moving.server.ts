@@ -1,5 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { noteAct } from '../life/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -28,7 +29,7 @@ const houseInVillage = (old: Household, { deptId, gridId, houseNo }: HouseMove, 
     gridId: gridId ?? null,
     houseNo: houseNo ?? null,
     headId: old.headId,
-    status: '1',
+    status: ENABLED,
   })
 
 async function withinVillage(old: Household, { gridId, houseNo }: HouseMove, call: Call): Promise<Household> {

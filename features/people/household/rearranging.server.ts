@@ -1,5 +1,6 @@
 import { type Id, isId, looksMasked, type RowOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
+import { ENABLED } from '../../system/public.ts'
 import { KIN, type Relations } from '../kin.ts'
 import { noteAct } from '../life/life.server.ts'
 import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
@@ -86,7 +87,7 @@ export async function splitHousehold(split: Split, call: Call): Promise<{ id: Id
     gridId: gridId ?? old.gridId,
     // The form shows the old number masked: what comes back unchanged means that number.
     houseNo: !houseNo || looksMasked(houseNo) ? old.houseNo : houseNo,
-    status: '1',
+    status: ENABLED,
   })
   await whileRearranging(call, [id, made.id], async () => {
     for (const one of going) {

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { vitalsWeek } from '../../health/public.server.ts'
 import type { VitalsWeek } from '../../health/public.ts'
 import { askToSee } from '../../privacy/public.server.ts'
+import { MERGED } from '../duplicates/duplicates.states.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -58,7 +59,7 @@ async function person(id: Id, call: Call): Promise<Overview> {
   const ids = await idsOfPerson(id, call)
   const holdings = await Promise.all(sight.open.map(one => holdingOf(one, ids, call)))
   const opened = await Promise.all(sight.opened.map(one => approvedHolding(one, ids, call)))
-  const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
+  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED })
   await noteOpening(id, sight.opened, opened, call)
   const { closed, askable, waiting, vitals } = sight
   return {

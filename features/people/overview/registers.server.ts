@@ -1,6 +1,7 @@
 import { type AnyResource, codeOf, type Field, type Id, readOrder } from '@village/resource'
 import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
+import { MERGED } from '../duplicates/duplicates.states.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { type Tie, ties } from '../life/links.server.ts'
 import type { Entry, Fact } from './overview.api.ts'
@@ -65,7 +66,7 @@ export function registersFor(call: Call): Divided {
 
 /** The person's own id and those of records that were merged into theirs: what has arrived stays under those. */
 export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...Id[]]> {
-  const merged = await call.db.of(mergerecord).find({ residentId: id, status: '1' })
+  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED })
   return [id, ...merged.flatMap(one => one.sourceId ?? [])]
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
 import type { VisitGroup } from '../carevisit/plan.server.ts'
+import { SERVICE } from './service.states.ts'
 
 /** When somebody was visited last, and whether a visit is overdue. */
 export interface Visited {
@@ -24,8 +25,8 @@ export async function visitedOf(
   call: Call,
 ): Promise<ReadonlyMap<Id, Visited>> {
   const found = await call.db.sql<Found>`
-    select r.id, r.birthday::text as birthday, coalesce(bool_or(v.status = '0' and v.due_date < ${call.now.slice(0, 10)}::date), false) as overdue,
-      to_char(max(v.visit_time) filter (where v.status = '2') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
+    select r.id, r.birthday::text as birthday, coalesce(bool_or(v.status = ${SERVICE.pending} and v.due_date < ${call.now.slice(0, 10)}::date), false) as overdue,
+      to_char(max(v.visit_time) filter (where v.status = ${SERVICE.done}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
     from people_resident r
     left join people_carevisit v on v.tenant_id = r.tenant_id and v.resident_id = r.id and v.visit_group = ${group} and not v.is_deleted
     where r.id = any(${idArray(residentIds)}::bigint[]) group by r.id, r.birthday`

@@ -1,3 +1,6 @@
+/** Keys of dictionary service_status. */
+export const SERVICE = { pending: '0', underWay: '1', done: '2', failed: '3', cancelled: '4' } as const
+
 /** How something that is to be done for a person gets done (dictionary service_status). */
 export const serviceTransitions = {
   start: { label: { zh: '开始办理', en: 'Start' }, from: ['0'], to: '1' },

@@ -10,6 +10,7 @@ import {
   randomPassword,
 } from '../../account/public.server.ts'
 import { refuseRightsBeyond } from '../../system/public.server.ts'
+import { ACTIVE_ACCOUNT } from '../../system/public.ts'
 import { role } from '../../system/role/role.resource.ts'
 import { residentaccount } from '../residentaccount.resource.ts'
 import { ownRecord } from './full-record.server.ts'
@@ -43,7 +44,7 @@ async function withNewPassword(person: Resident, call: Call): Promise<OpenedAcco
     password: await hashPassword(canonical(password)),
     pwdChangedAt: call.now,
     loginFailCount: 0,
-    status: '1',
+    status: ACTIVE_ACCOUNT,
   }
   const known = await accountOf(person, call)
   if (known) {

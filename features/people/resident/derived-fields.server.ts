@@ -7,6 +7,7 @@ import { nextGiven, villageCode } from '../numbers.server.ts'
 import { peopleParams } from '../params.ts'
 import { kindTagsOf } from './kind-tags.ts'
 import { resident } from './resident.resource.ts'
+import { RESIDENT } from './resident.states.ts'
 
 type Resident = RowOf<typeof resident>
 type Writable = { -readonly [K in keyof Resident]?: Resident[K] }
@@ -24,7 +25,7 @@ async function fillNew(after: Resident, call: Call): Promise<Writable> {
   return {
     residentNo: after.residentNo ?? (await nextGiven(numbered, call)),
     // Without a number the person is still to be verified (domain-model §3).
-    ...(after.status === '1' && !after.idCard ? { status: '2' } : {}),
+    ...(after.status === RESIDENT.active && !after.idCard ? { status: RESIDENT.unverified } : {}),
   }
 }
 

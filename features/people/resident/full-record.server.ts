@@ -1,5 +1,6 @@
 import type { RowOf } from '@village/resource'
 import { type Call, callMark, refuse } from '@village/server'
+import { ACTIVE_ACCOUNT } from '../../system/public.ts'
 import { residentaccount } from '../residentaccount.resource.ts'
 import { residentchange } from '../residentchange.resource.ts'
 import { resident } from './resident.resource.ts'
@@ -69,7 +70,7 @@ export async function ownRecord(call: Call): Promise<Resident> {
 /** The same; null for accounts without one, as those of the staff. */
 export async function findOwnRecord(call: Call): Promise<Resident | null> {
   const account = await call.db.of(residentaccount).get(call.user.id)
-  if (account?.status !== '1' || !account.residentId) return null
+  if (account?.status !== ACTIVE_ACCOUNT || !account.residentId) return null
   const person = await call.db.of(resident).get(account.residentId)
   if (person) ofResident.set(call)
   return person

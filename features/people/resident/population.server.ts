@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, figure, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
+import { ENABLED } from '../../system/public.ts'
 import { yearsBefore } from '../age-limits.ts'
 import { household } from '../household/household.resource.ts'
 import { peopleParams } from '../params.ts'
@@ -100,7 +101,7 @@ export async function villages(call: Call): Promise<readonly Share[]> {
 export async function communities(deptId: Id | null | undefined, call: Call): Promise<readonly Share[]> {
   const depts = await wantedDepts(deptId, call)
   const counts = await countBy('grid_id', call)
-  const grids = await call.db.of(grid).find({ gridLevel: '3', status: '1' }, { order: ['gridNo'] })
+  const grids = await call.db.of(grid).find({ gridLevel: '3', status: ENABLED }, { order: ['gridNo'] })
   return grids
     .filter(one => !depts || depts.includes(one.deptId))
     .map(({ id, gridName }) => ({ id, name: gridName, value: counts.get(id) ?? 0 }))

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { yearsBetween } from '../age-limits.ts'
 import { visitedOf } from '../profiles/last-visit.server.ts'
 import { addOrChange, enteringPerson, followProfile } from '../profiles/profile.server.ts'
+import { SERVICE } from '../profiles/service.states.ts'
 import { elderlyFrom } from '../resident/population.server.ts'
 import { userold } from './userold.resource.ts'
 
@@ -17,7 +18,7 @@ export function bandOf(age: number): string | null {
 
 const overdue = (value: string, today: string) => {
   const late = sql<SqlBool>`exists (select 1 from people_carevisit v where v.tenant_id = t.tenant_id
-    and v.resident_id = t.resident_id and v.visit_group = 'elderly' and v.status = '0'
+    and v.resident_id = t.resident_id and v.visit_group = 'elderly' and v.status = ${SERVICE.pending}
     and v.due_date < ${today}::date and not v.is_deleted)`
   return value === '1' ? late : sql<SqlBool>`not ${late}`
 }

@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, forbid, refuse } from '@village/server'
 import { askSource, type SourceAnswer, sourceById } from '../../develop/public.server.ts'
 import { ownSource } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { flawOf, type ReportDesign } from '../design.ts'
 import { checkSelect } from '../query/check-select.server.ts'
 import type { Placed } from '../query/placed-values.ts'
@@ -14,7 +15,7 @@ export async function readableSources(call: Call): Promise<readonly ReadableSour
   const of = call.services.registry.resource('develop.datasource')
   const given = call.user.platform ? null : await ownSource(call)
   if (!call.user.platform && !given) return []
-  const where = call.user.platform ? { status: '1' } : { status: '1', id: given! }
+  const where = call.user.platform ? { status: ENABLED } : { status: ENABLED, id: given! }
   const rows = await call.db.of(of).find(where as never, { limit: 200 })
   return rows.map(row => ({ id: row.id, name: String((row as Readonly<Record<string, unknown>>)['name']) }))
 }

@@ -2,6 +2,7 @@ import { type Id, isPlate, type ParamsOf, type RowOf } from '@village/resource'
 import { type Call, inTenantOf, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { type Arrived, type Device, lockEvent, refuseFuture, senderOf } from '../device-events.server.ts'
 import { recordcar } from '../recordcar/recordcar.resource.ts'
 import { vehicle } from '../vehicle/vehicle.resource.ts'
@@ -53,7 +54,7 @@ async function note({ sent, known, barrier, barrierRecordId }: Noted, call: Call
 
 /** The registered vehicle of a plate at the time of the passage; an entry that has run out counts no longer. */
 async function vehicleOf({ plateNo, passTime }: Sent, call: Call): Promise<Vehicle | undefined> {
-  const [known] = await call.db.of(vehicle).find({ plateNo, status: '1' }, { limit: 1 })
+  const [known] = await call.db.of(vehicle).find({ plateNo, status: ENABLED }, { limit: 1 })
   const day = passTime.slice(0, 10)
   const isValid = (known?.validFrom ?? day) <= day && (known?.validTo ?? day) >= day
   return isValid ? known : undefined

@@ -1,10 +1,11 @@
 import { serve } from '@village/server'
 import { provideFigure } from '../../statistics/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { vehicle } from './vehicle.resource.ts'
 
 const of = vehicle
 const unit = { zh: '辆', en: 'vehicles' }
-const filters = { status: '1' }
+const filters = { status: ENABLED }
 
 export default [
   serve(vehicle, {}),

@@ -1,7 +1,7 @@
 import { type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { enteringPerson, provideLink } from '../../people/public.server.ts'
-import { yearsBetween } from '../../people/public.ts'
+import { PRESENT, yearsBetween } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { activity } from '../activity/activity.resource.ts'
 import { CANCELLED, CLOSED, ENDED, ENROLLING, RUNNING } from '../activity-clock.ts'
@@ -90,7 +90,7 @@ async function checkEdit(change: Edited, call: Call): Promise<void> {
   if (by === 'absent' && status !== ENDED) refuse('活动结束后才能标为未到场', 'Absent is who has not come by the end')
   // Who has died or left is taken off the list whenever that becomes known.
   const person = await wholeTenant(call).db.of(resident).get(after.residentId)
-  const isHere = person?.status === '1' || person?.status === '2'
+  const isHere = PRESENT.includes(person?.status ?? '')
   if (by === 'cancel' && isHere && status !== CANCELLED && status !== ENDED && startTime <= call.now)
     refuse('活动已开始，不能取消报名', 'The activity has started: an enrolment cannot be cancelled')
 }

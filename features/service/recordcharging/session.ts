@@ -1,4 +1,5 @@
 import { momentMs } from '@village/resource'
+import type { CHARGING } from './recordcharging.states.ts'
 
 /** A session as its pile or a person reported it. Decimals are texts, so that nothing rounds them on their way. */
 export interface Session {
@@ -16,7 +17,7 @@ export interface Settled {
   /** CNY, two digits after the point, rounded half up. */
   readonly amount: string | null
   /** Key of charging_status: charging, finished, aborted. */
-  readonly status: '1' | '2' | '3'
+  readonly status: typeof CHARGING.charging | typeof CHARGING.finished | typeof CHARGING.aborted
 }
 
 /** Overload, overheat, power cut and other faults end a session before its time (domain-model §4.4.5). */

@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, InvalidInput, idArray } from '@village/server'
+import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
 import { audienceFields, ROLES_OF_KIND } from './audience.ts'
 
 export interface Audience {
@@ -49,7 +50,7 @@ export async function addressees(audience: Audience, call: Call): Promise<readon
       union
       select d.id from system_dept d join below b on d.parent_id = b.id where d.tenant_id = ${tenantId} and not d.is_deleted)
     select u.id, u.dept_id[1] as "deptId" from system_users u
-    where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted
+    where u.tenant_id = ${tenantId} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted
       and u.dept_id && array(select id from below)
       and (${roles}::text is null or u.role_id && ${roles}::text::bigint[])
     order by u.id`

@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, type AnyResource, type Api, type Id, PLATFORM_TENANT, permissionsOf } from '@village/resource'
 import { builder, type Call, type DataScope, type Principal, type Services } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, SCOPE } from './account.states.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ENABLED, SCOPE } from './account.states.ts'
 import { identityParams } from './identity-params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
@@ -60,7 +60,7 @@ export async function loadAccount({ userId, since }: Whose, call: Call): Promise
           'depts', r.data_scope_depts::text[], 'scopes', coalesce((select json_agg(json_build_object('resource', d.scope_class,
             'type', d.scope_type, 'depts', d.scope_depts::text[], 'column', d.scope_column, 'values', d.scope_value) order by d.id)
             from system_role_data_scope rd join system_data_scope d on d.id = rd.data_scope_id
-            where rd.role_id = r.id and d.tenant_id = u.tenant_id and d.status = '1' and not d.is_deleted), '[]')) order by r.id)
+            where rd.role_id = r.id and d.tenant_id = u.tenant_id and d.status = ${ENABLED} and not d.is_deleted), '[]')) order by r.id)
         from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted), '[]') as roles,
       coalesce((select array_agg(distinct m.code) from system_role_menu rm join system_menu m on m.id = rm.menu_id
         where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted
@@ -68,7 +68,7 @@ export async function loadAccount({ userId, since }: Whose, call: Call): Promise
             and m.parent_id = any(k.menu_ids)))
           and not jsonb_exists(coalesce(u.withheld, '[]'), m.code)), '{}') as permissions,
       coalesce((select array_agg(a.scope_path) from system_api_scope a
-        where a.tenant_id = u.tenant_id and a.status = '1' and not a.is_deleted and not exists (
+        where a.tenant_id = u.tenant_id and a.status = ${ENABLED} and not a.is_deleted and not exists (
           select 1 from system_role_api_scope ra where ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
         '{}') as closed_paths
     from system_users u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted

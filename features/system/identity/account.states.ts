@@ -1,5 +1,9 @@
+/** Whatever is in use (dictionary enable_status). */
+export const ENABLED = '1'
 /** An account that may sign in (dictionary user_status). */
 export const ACTIVE_ACCOUNT = '1'
+/** An account that may not sign in any more. */
+export const DISABLED_ACCOUNT = '0'
 /** An account that its owner asked for: no role, no department, no way in before an administrator grants them (A026). */
 export const AWAITS_APPROVAL = '3'
 /** A tenant that is paid for (dictionary tenant_status). */

@@ -11,6 +11,7 @@ import {
   serveApi,
 } from '@village/server'
 import { scopeKeysOfRoles, scopeTrees } from '../data-scope/granting.server.ts'
+import { ENABLED } from '../identity/account.states.ts'
 import {
   buttonNode,
   type GrantTree,
@@ -99,7 +100,7 @@ const spellings = (row: MenuRow): readonly MenuNode[] => {
 /** A top menu that opens pages shows to those who see one of them; one without pages is a link for everybody. */
 async function topMenus(call: Call): Promise<readonly TopMenuEntry[]> {
   const { tenantId } = call.user
-  const rows = await call.db.of(topMenu).find({ tenantId, status: '1' }, { order: ['sort', 'id'] })
+  const rows = await call.db.of(topMenu).find({ tenantId, status: ENABLED }, { order: ['sort', 'id'] })
   const seen = new Set((await visiblePages(call)).map(row => row.id))
   const links = await call.db.sql<{ top: Id; page: Id }>`
     select top_menu_id as top, menu_id as page from system_topmenu_setting where tenant_id = ${tenantId}`

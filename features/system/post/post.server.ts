@@ -1,4 +1,5 @@
 import { serve } from '@village/server'
+import { ENABLED } from '../identity/account.states.ts'
 import { tenantAsked } from '../tenant-rows.server.ts'
 import { refuseWhenReferred } from '../usage.server.ts'
 import { post } from './post.resource.ts'
@@ -9,7 +10,7 @@ export default serve(post, {
   },
   endpoints: {
     async select({ tenantId }, call) {
-      const posts = await call.db.of(post).find({ tenantId: tenantAsked(tenantId, call), status: '1' })
+      const posts = await call.db.of(post).find({ tenantId: tenantAsked(tenantId, call), status: ENABLED })
       return call.db.of(post).show(posts)
     },
   },

@@ -3,6 +3,7 @@ import { bulkAdd, type Call, onStart } from '@village/server'
 import { dept } from '../dept/dept.resource.ts'
 import { dict } from '../dict/dict.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'
+import { ACTIVE_TENANT, ENABLED } from '../identity/account.states.ts'
 import { tenant } from '../tenant/tenant.resource.ts'
 import { syncKits } from './kits.server.ts'
 import { declaredDictionaries, syncDictionaries } from './sync-dictionaries.server.ts'
@@ -21,7 +22,7 @@ async function foundPlatform(call: Call): Promise<void> {
   const known = await call.db.sql`select 1 from system_tenant where tenant_id = ${PLATFORM_TENANT}`
   if (known.length === 0)
     await bulkAdd(call, tenant, [
-      { tenantId: PLATFORM_TENANT, tenantName: '管理组', linkman: '管理员', accountNumber: -1, status: '1' },
+      { tenantId: PLATFORM_TENANT, tenantName: '管理组', linkman: '管理员', accountNumber: -1, status: ACTIVE_TENANT },
     ])
   const root = await call.db.sql`select 1 from system_dept where tenant_id = ${PLATFORM_TENANT}`
   if (root.length > 0) return
@@ -35,7 +36,7 @@ async function foundPlatform(call: Call): Promise<void> {
       fullName: name,
       deptCategory: '1',
       sort: 1,
-      status: '1',
+      status: ENABLED,
     },
   ])
 }

@@ -2,7 +2,7 @@ import { daysBetween, type Id, PLATFORM_TENANT } from '@village/resource'
 import { type Call, nightly, onStart } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { TENANT_ADMIN } from '../authority.server.ts'
-import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { tenant } from './tenant.resource.ts'
 
 declare module '@village/server' {
@@ -29,7 +29,7 @@ interface Ending {
 async function administratorsOf(tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
     select u.id from system_users u join system_role r on r.id = any(u.role_id) and not r.is_deleted
-    where not u.is_deleted and u.status = '1' and ((u.tenant_id = ${tenantId} and r.role_alias = ${TENANT_ADMIN})
+    where not u.is_deleted and u.status = ${ACTIVE_ACCOUNT} and ((u.tenant_id = ${tenantId} and r.role_alias = ${TENANT_ADMIN})
       or (u.tenant_id = ${PLATFORM_TENANT} and r.role_alias = 'administrator'))`
   return rows.map(({ id }) => id)
 }

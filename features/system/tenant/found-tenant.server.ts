@@ -3,6 +3,7 @@ import { bulkAdd, type Call } from '@village/server'
 import { TENANT_ADMIN } from '../authority.server.ts'
 import { dept } from '../dept/dept.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'
+import { ACTIVE_ACCOUNT, ENABLED } from '../identity/account.states.ts'
 import { role } from '../role/role.resource.ts'
 import { syncKits } from '../start/kits.server.ts'
 import { declaredDictionaries, syncDictionaries } from '../start/sync-dictionaries.server.ts'
@@ -30,7 +31,7 @@ export async function foundTenant(tenantId: string, tenantName: string, call: Ca
   const name = [...tenantName].slice(0, 45).join('')
   const root = await call.db
     .of(dept)
-    .add({ tenantId, deptName: name, fullName: tenantName, deptCategory: '1', sort: 1, status: '1' })
+    .add({ tenantId, deptName: name, fullName: tenantName, deptCategory: '1', sort: 1, status: ENABLED })
   const roles = new Map((await call.db.of(role).find({ tenantId })).map(row => [row.roleAlias, row.id]))
   // Every value is ours: nothing is left to check, and the accounts are the first of their tenant.
   const userIds = await bulkAdd(
@@ -45,7 +46,7 @@ export async function foundTenant(tenantId: string, tenantName: string, call: Ca
       deptId: [root.id],
       postId: [],
       userType: '1',
-      status: '1',
+      status: ACTIVE_ACCOUNT,
     })),
   )
   for (const founding of call.services.registry.entriesOf(foundings)) await founding(tenantId, call)

@@ -4,6 +4,7 @@ import { api, Entered, notify, PageModal, useLabel, useText } from '@village/web
 import Input from 'antd/es/input'
 import { type ReactNode, useId, useState } from 'react'
 import { dept } from '../dept/dept.resource.ts'
+import { ACTIVE_ACCOUNT, DISABLED_ACCOUNT } from '../identity/account.states.ts'
 import { PickTree } from '../pick-tree.web.tsx'
 import { role } from '../role/role.resource.ts'
 import { user } from './user.resource.ts'
@@ -182,7 +183,9 @@ export function Disable({ row, onClose }: UserDialogProps) {
       title={words.disable}
       names={nameOf(row as WireRow)}
       hint={words.disableHint}
-      send={() => api(user).call('updateStatus', { id: (row as WireRow).id, status: '0' }, { reason: reason.trim() })}
+      send={() =>
+        api(user).call('updateStatus', { id: (row as WireRow).id, status: DISABLED_ACCOUNT }, { reason: reason.trim() })
+      }
       onClose={onClose}
     >
       <Reason required={false} label={label(words.whyField)} value={reason} onChange={setReason} />
@@ -210,7 +213,7 @@ const activate = (title: Label, hint: Label) =>
         title={title}
         names={nameOf(row as WireRow)}
         hint={hint}
-        send={() => api(user).call('updateStatus', { id: (row as WireRow).id, status: '1' })}
+        send={() => api(user).call('updateStatus', { id: (row as WireRow).id, status: ACTIVE_ACCOUNT })}
         onClose={onClose}
       />
     )

@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
+import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
 
 /** Where somebody works and who approves for them. */
 export interface Office {
@@ -19,9 +20,9 @@ export async function officeOf(userId: Id, tenantId: string, call: Call): Promis
       select d.id, d.parent_id, d.manager_id, a.height + 1 from system_dept d
       join above a on d.id = a.parent_id where d.tenant_id = ${tenantId} and a.height < 20)
     select u.dept_id[1]::text as "deptId",
-      (select a.manager_id::text from above a join system_users m on m.id = a.manager_id and m.status = '1' and not m.is_deleted
+      (select a.manager_id::text from above a join system_users m on m.id = a.manager_id and m.status = ${ACTIVE_ACCOUNT} and not m.is_deleted
         order by a.height limit 1) as "managerId"
-    from system_users u where u.id = ${userId} and u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted`
+    from system_users u where u.id = ${userId} and u.tenant_id = ${tenantId} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted`
   return found
 }
 
@@ -29,7 +30,7 @@ export async function officeOf(userId: Id, tenantId: string, call: Call): Promis
 export async function activeAmong(userIds: readonly Id[], tenantId: string, call: Call): Promise<ReadonlySet<Id>> {
   const rows = await call.db.sql<{ id: Id }>`
     select id::text as id from system_users where id = any(${idArray(userIds)}::bigint[]) and tenant_id = ${tenantId}
-      and status = '1' and not is_deleted`
+      and status = ${ACTIVE_ACCOUNT} and not is_deleted`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -47,7 +48,7 @@ export async function roleMembers(
       select d.id, d.parent_id, a.height + 1 from system_dept d join above a on d.id = a.parent_id
       where d.tenant_id = ${tenantId} and a.height < 20)
     select distinct u.id::text as id from system_users u join system_role r on r.id = any(u.role_id)
-    where u.tenant_id = ${tenantId} and u.status = '1' and not u.is_deleted and not r.is_deleted
+    where u.tenant_id = ${tenantId} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted and not r.is_deleted
       and (r.role_alias = any(${[...roles]}::text[]) or r.id::text = any(${[...roles]}::text[]))
       and (${deptId}::bigint is null or u.dept_id && array(select id from above)) limit 100`
   return rows.map(({ id }) => id)

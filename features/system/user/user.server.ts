@@ -3,7 +3,7 @@ import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve }
 import { noteUsual } from '../../monitor/public.server.ts'
 import { refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { credentialsOf } from '../credentials/credentials.server.ts'
-import { AWAITS_APPROVAL } from '../identity/account.states.ts'
+import { ACTIVE_ACCOUNT, AWAITS_APPROVAL, DISABLED_ACCOUNT } from '../identity/account.states.ts'
 import { systemParams } from '../params.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
@@ -18,8 +18,6 @@ import { userPlatform } from './user-platform.resource.ts'
 import { confirm, isTakeover, withhold } from './withholding.server.ts'
 
 type User = Row<typeof user.fields>
-const DISABLED = '0'
-const ACTIVE = '1'
 
 /** Roles, departments and posts must be of the user's own tenant, also when the platform writes. */
 async function refuseForeign(after: User, tenantId: string, call: Call): Promise<void> {
@@ -37,10 +35,10 @@ async function refuseLastAdministrator(before: User, after: User | null, call: C
   const alias = before.tenantId === PLATFORM_TENANT ? ADMINISTRATOR : TENANT_ADMIN
   const [top] = await call.db.sql<{ id: Id }>`
     select id from system_role where tenant_id = ${before.tenantId} and role_alias = ${alias} and not is_deleted`
-  if (!top || before.status !== ACTIVE || !before.roleId.includes(top.id)) return
-  if (after && after.status === ACTIVE && after.roleId.includes(top.id)) return
+  if (!top || before.status !== ACTIVE_ACCOUNT || !before.roleId.includes(top.id)) return
+  if (after && after.status === ACTIVE_ACCOUNT && after.roleId.includes(top.id)) return
   const [others] = await call.db.sql<{ n: string }>`
-    select count(*) as n from system_users where tenant_id = ${before.tenantId} and not is_deleted and status = ${ACTIVE}
+    select count(*) as n from system_users where tenant_id = ${before.tenantId} and not is_deleted and status = ${ACTIVE_ACCOUNT}
       and role_id @> ${idArray([top.id])}::bigint[] and id <> ${before.id}::bigint`
   if (Number(others!.n) === 0) refuse('不能停用或删除最后一个管理员!', 'The last administrator must stay')
 }
@@ -78,7 +76,7 @@ async function refuseEdit(change: Change<typeof user.fields> & { kind: 'edit' },
     refuse('待审核用户请用“审核通过”或“审核驳回”', 'A waiting user is approved or rejected', 403)
   const added = after.deptId.filter(id => !before.deptId.includes(id))
   if (added.length > 0) refuseDeptsBeyond(added, call)
-  if (isSelf && after.status !== ACTIVE && before.status === ACTIVE)
+  if (isSelf && after.status !== ACTIVE_ACCOUNT && before.status === ACTIVE_ACCOUNT)
     refuse('不能停用本账号!', 'You may not disable your own account')
   await refuseForeign(after, before.tenantId, call)
   await refuseLastAdministrator(before, after, call)
@@ -158,7 +156,7 @@ async function setStatus({ id, status }: { readonly id: Id; readonly status: str
   if (one!.status === AWAITS_APPROVAL || status === AWAITS_APPROVAL)
     refuse('待审核用户请用“审核通过”或“审核驳回”', 'A waiting user is approved or rejected')
   await call.db.of(user).edit(id, { status })
-  if (status === ACTIVE) await credentialsOf(call).clearTries(one!, call)
+  if (status === ACTIVE_ACCOUNT) await credentialsOf(call).clearTries(one!, call)
 }
 
 async function refuseTaken(account: unknown, tenantId: string, call: Call): Promise<void> {
@@ -204,7 +202,7 @@ export default serve(user, {
   },
   async after(change, call) {
     if (change.kind !== 'remove') await refuseResult(change, call)
-    const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE)
+    const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE_ACCOUNT)
     if (isOut) await credentialsOf(call).revokeSessions([change.before.id], call)
   },
   async derive(rows, call) {
@@ -247,7 +245,7 @@ export default serve(user, {
     updateStatus: setStatus,
     async unlock({ userIds }, call) {
       for (const one of await reachable(userIds, call))
-        if (one.status !== DISABLED) await setStatus({ id: one.id, status: ACTIVE }, call)
+        if (one.status !== DISABLED_ACCOUNT) await setStatus({ id: one.id, status: ACTIVE_ACCOUNT }, call)
     },
     approve,
     reject,

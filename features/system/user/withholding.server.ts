@@ -1,12 +1,12 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, type Change, refuse } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
+import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
 import { holdersOf } from '../permission-holders.server.ts'
 import { rightsBeyond } from '../right-limits.server.ts'
 import { user } from './user.resource.ts'
 
 type User = Row<typeof user.fields>
-const ACTIVE = '1'
 /** The right to confirm what was withheld. */
 const CONFIRMS = 'user_confirm'
 
@@ -18,7 +18,7 @@ const differ = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') !== 
 export function isTakeover(change: Change<typeof user.fields>): boolean {
   if (change.kind !== 'edit') return change.kind === 'add'
   const { before, after } = change
-  const isEnabled = before.status !== ACTIVE && after.status === ACTIVE
+  const isEnabled = before.status !== ACTIVE_ACCOUNT && after.status === ACTIVE_ACCOUNT
   return isEnabled || TAKEN_BY.some(name => differ(before[name], after[name]))
 }
 

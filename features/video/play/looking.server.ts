@@ -3,6 +3,7 @@ import { bulkAdd, type Call, InvalidInput, Refusal, refuse } from '@village/serv
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE } from '../../device/public.ts'
+import { ENABLED } from '../../system/public.ts'
 import { videoLog } from '../log/video-log.resource.ts'
 import { videoParams } from '../params.ts'
 import { isTrusted, open, readText } from '../sources/outgoing.server.ts'
@@ -58,7 +59,7 @@ interface Sought {
 async function upstreamOf({ camera, platform, look, seconds }: Sought, call: Call): Promise<string> {
   const protocol = look.protocol ?? 'hls'
   if (platform) {
-    if (platform.status !== '1') refuse('摄像机所在的视频平台已停用', 'The platform of the camera is disabled')
+    if (platform.status !== ENABLED) refuse('摄像机所在的视频平台已停用', 'The platform of the camera is disabled')
     const streamType = look.streamType === 1 ? 1 : 0
     const wanted = { camera: await atSource(camera, call), streamType, protocol, seconds } as const
     return sourceOf(platform, call.services).addressOf(wanted)

@@ -4,7 +4,7 @@ import { NoMatch, useRelativeTime } from '@village/web/kit'
 import Input from 'antd/es/input'
 import { useState } from 'react'
 import type { Camera } from '../play/video.api.ts'
-import { villagesOf } from './playing.ts'
+import { ONLINE, villagesOf } from './playing.ts'
 import { stateWords, wallWords as words } from './wall-words.ts'
 
 /** What a dragged camera is, for the cell on which it is dropped. */
@@ -19,7 +19,7 @@ function Line({ camera, isShown, onChoose }: LineProps) {
   const pick = useLabel()
   const sayWhen = useRelativeTime()
   const { state, since, connected, status } = camera
-  const word = pick(connected || state !== '1' ? stateWords[state]! : words.notConnected)
+  const word = pick(connected || state !== ONLINE ? stateWords[state]! : words.notConnected)
   return (
     <li>
       <button

@@ -6,7 +6,7 @@ import { IconButton, useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type RefObject, useRef, useState } from 'react'
 import type { Camera } from '../play/video.api.ts'
-import { notAsked } from './playing.ts'
+import { notAsked, ONLINE } from './playing.ts'
 import type { Told } from './purpose-dialog.web.tsx'
 import { saveSnapshot } from './snapshot.web.ts'
 import { type Stream, useStream } from './use-stream.web.ts'
@@ -34,7 +34,7 @@ function Over({ camera, stream, onRetry }: OverProps) {
   const { playing, attempt, words: said } = stream
   if (playing === 'live') return null
   const isOff = playing === 'offline'
-  const word = playing === 'failed' && camera.state !== '1' ? stateWords[camera.state]! : playingWords[playing]
+  const word = playing === 'failed' && camera.state !== ONLINE ? stateWords[camera.state]! : playingWords[playing]
   return (
     <div className="dv-video-over" role="status">
       <strong>

@@ -93,7 +93,7 @@ export function nextRound(layout: Layout, cameras: readonly Camera[]): Layout {
   return { ...layout, cells, focus: 0 }
 }
 
-const ONLINE = '1'
+export const ONLINE = '1'
 const OFFLINE = '2'
 /** Why a camera is not even asked for a picture; null when it is. */
 export function notAsked({ state, connected }: Pick<Camera, 'state' | 'connected'>): 'offline' | 'failed' | null {

@@ -2,6 +2,7 @@ import type { Id } from '@village/resource'
 import { type Call, serveApi } from '@village/server'
 import { sql } from 'kysely'
 import { villagesInReach } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { PUBLISH } from '../publishing/review.ts'
 import { affairs } from './affairs.resource.ts'
 import { type Board, type BoardCell, type BoardDuty, board, type DutyState } from './board.api.ts'
@@ -21,7 +22,7 @@ interface Record_ {
 }
 
 async function dutiesOf(today: string, call: Call): Promise<readonly BoardDuty[]> {
-  const rows = await call.db.of(affairsDuty).find({ status: '1' }, { limit: MOST_DUTIES })
+  const rows = await call.db.of(affairsDuty).find({ status: ENABLED }, { limit: MOST_DUTIES })
   return rows.map(({ id, dutyName, affairsType, periodType, dueDays }) => {
     const period = latestPeriod(periodType, today, dueDays)
     return {

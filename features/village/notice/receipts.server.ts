@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray, refuse } from '@village/server'
 import { readOwn, sendMessage } from '../../desk/public.server.ts'
+import { ANSWER } from '../answer/answer.states.ts'
 import { readingPath } from '../publishing/addressed.server.ts'
 import type { Notice } from './delivery.server.ts'
 import { notice } from './notice.resource.ts'
@@ -39,9 +40,9 @@ export async function countsOf(ids: readonly Id[], call: Call): Promise<Readonly
     select n.id::text as id,
       (select count(*) from village_notice_receipt r where r.notice_id = n.id and r.read_time is not null) as read,
       (select count(*) from village_agriculture_answer a
-        where a.notice_id = n.id and a.status <> '3' and not a.is_deleted) as asked,
+        where a.notice_id = n.id and a.status <> ${ANSWER.hidden} and not a.is_deleted) as asked,
       (select count(*) from village_agriculture_answer a
-        where a.notice_id = n.id and a.status = '0' and not a.is_deleted) as waiting
+        where a.notice_id = n.id and a.status = ${ANSWER.waiting} and not a.is_deleted) as waiting
     from unnest(${idArray(ids)}::bigint[]) as n(id)`
   const number = (text: string): number => Number(text)
   return new Map(

@@ -12,6 +12,7 @@ import {
 } from '../../flow/public.server.ts'
 import { FLOW } from '../../flow/public.ts'
 import { activeAmong, namesOfUsers, officeOf, workCalendar } from '../../system/public.server.ts'
+import { ENABLED } from '../../system/public.ts'
 import { workParams } from '../params.ts'
 import { absencesOf, annualOf } from './absences.server.ts'
 import type { LeavePlan, ShownLeave } from './leave.endpoints.ts'
@@ -102,7 +103,7 @@ async function headRole(deptId: Id | null, call: Call): Promise<'villageHead' | 
 async function defaultDefinition(call: Call): Promise<Id> {
   const [row] = await wholeTenant(call)
     .db.of(definition)
-    .find({ defKey: KEY, status: '1' }, { order: ['-version'], limit: 1 })
+    .find({ defKey: KEY, status: ENABLED }, { order: ['-version'], limit: 1 })
   return row?.id ?? refuse('请假流程尚未部署，请联系管理员', 'The leave process is not deployed yet')
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
 import type { KnownUser, LastSignIn } from '../../../system/public.server.ts'
+import { SESSION } from './session.states.ts'
 import { nameHash } from './sign-in-name.server.ts'
 
 interface Found {
@@ -29,7 +30,7 @@ async function failuresOf(users: readonly KnownUser[], call: Call): Promise<Read
 export async function lastSignIns(users: readonly KnownUser[], call: Call): Promise<readonly LastSignIn[]> {
   const rows = await call.db.sql<Found>`
     select u.id, s.issue_time, s.ip, exists (select 1 from account_session o
-      where o.user_id = u.id and o.status = '1' and o.expire_time > ${call.services.clock.latest()}::timestamptz
+      where o.user_id = u.id and o.status = ${SESSION.online} and o.expire_time > ${call.services.clock.latest()}::timestamptz
         and o.seen_time > ${call.now}::timestamptz - ${HERE_MINUTES} * interval '1 minute') as online
     from unnest(${users.map(({ id }) => id)}::bigint[]) u(id)
     left join lateral (select issue_time, ip from account_session where user_id = u.id

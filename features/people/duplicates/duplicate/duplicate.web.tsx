@@ -1,6 +1,7 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import { latePart, may, show } from '@village/web'
+import { TO_COMPARE } from '../duplicates.states.ts'
 import { duplicate } from './duplicate.resource.ts'
 
 interface DialogProps {
@@ -17,7 +18,7 @@ const Look = latePart(async () => {
 })
 
 const MERGES = 'resident_merge'
-const isOpen = ({ status }: Row<typeof duplicate.fields>): boolean => status === '1'
+const isOpen = ({ status }: Row<typeof duplicate.fields>): boolean => status === TO_COMPARE
 
 export default show(duplicate, {
   rowActions: [
