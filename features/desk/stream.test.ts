@@ -147,6 +147,23 @@ describe('a session that is ended', () => {
     await other!.until(({ topic }) => topic === 'session')
     expect(own.heard.some(({ topic }) => topic === 'session')).toBe(false)
   })
+  test('hears it also where the change is noticed before the message, as on a busy computer', async () => {
+    const member = await village.as('grid.haitang')
+    const listener = await listen(member)
+    expect(listener.status).toBe(200)
+    // Like another server that has committed and not called yet.
+    await village.sql(
+      `with ended as (update account_session set status = '0' where id = $1 returning tenant_id, id)
+       insert into kernel_event (tenant_id, topic, audience, payload)
+       select tenant_id, 'session', jsonb_build_object('sessionIds', json_build_array(id::text)), '{"kind":"ended"}' from ended`,
+      [await sessionOf('grid.haitang')],
+    )
+    await village.services.as(village.services.platform, {}, call => village.services.changed('account.session', call))
+    await eventually(listener.isOver)
+    expect(listener.heard.map(({ topic, data }) => ({ topic, data }))).toEqual([
+      { topic: 'session', data: { kind: 'ended' } },
+    ])
+  })
 })
 
 test('rights that are taken away are felt by the stream that is open', async () => {

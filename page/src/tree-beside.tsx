@@ -32,8 +32,8 @@ interface TreePageProps {
 }
 
 /**
- * The node that the address names. A tree that holds the rows themselves begins with its only root: nothing else is at
- * the top. Whoever looks for something looks everywhere. undefined while the roots are not known.
+ * The node in the address, '' for none. Without one, a list beside a tree of its own rows begins at the only root, if
+ * there is just one and nothing is searched for. undefined until the roots are known.
  */
 function useNode({ of, tree }: TreePageProps): Id | undefined {
   const [search] = useSearchParams()

@@ -11,7 +11,7 @@ export const BATCH = 5000
 /** No log is kept for less: GB/T 22239 and the Cybersecurity Law ask six months (design/security.md §2.2). */
 const LEAST_DAYS_OF_LOGS = 180
 
-/** How long rows are kept: so many days or years, and the day before which rows have served their time. */
+/** How long rows are kept, in days or years, and the first day (YYYY-MM-DD) of what is kept today. */
 export interface Term {
   readonly length: number
   readonly unit: 'day' | 'year'
@@ -42,7 +42,7 @@ export async function termOf(
   return { length, unit, since: dayBefore(services, { length, unit }) }
 }
 
-/** Midnight before which rows of a tenant have served their time; null where they are kept for ever. */
+/** The first day (YYYY-MM-DD) of what is kept of a tenant's rows; null where they are kept for ever. */
 export async function retentionStart(
   services: Services,
   r: AnyResource,
@@ -55,7 +55,7 @@ export async function retentionStart(
 export const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
   services.as(services.platform, { source: 'job' }, work)
 
-/** The tenants that have rows in this table, removed ones too; of arrivals the tallies know it, of others an index. */
+/** The tenants that have rows in this table, removed rows included. Neither way reads the whole table. */
 export async function tenantsIn(services: Services, r: AnyResource): Promise<readonly string[]> {
   const table = sql.raw(tableOf(r))
   const tallied = sql`select distinct tenant_id as id from kernel_tally where table_name = ${tableOf(r)}`

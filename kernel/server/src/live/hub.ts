@@ -166,21 +166,25 @@ export class Hub {
   }
   async #handTo(stream: Stream, events: readonly LiveEvent[], place: Place): Promise<void> {
     const last = events.find(isEnd)
-    if (last) {
-      stream.send([last], place)
-      return stream.end()
-    }
+    if (last) return stream.end(last, place)
     if (!(await this.#isStillHe(stream, place))) return
     const { resources } = this.#services.registry
     const heard = events.filter(event => mayHear(event, stream.user, name => resources.find(r => r.name === name)))
     stream.send(heard, place)
   }
 
-  /** Reads the caller with the rights of now. The stream of a removed or disabled one ends; the next call says why. */
+  /**
+   * Reads the caller with the rights of now. The stream of one who is gone ends: with the message that says so, where one
+   * is on its way (the change may be noticed first), else the next call says why.
+   */
   async #isStillHe(stream: Stream, place: Place): Promise<boolean> {
     const now = await this.#services.registry.ports.identity.byToken(stream.token, this.#services)
     if (!now) {
-      stream.end()
+      const { events } = await eventsSince(poolsOf(this.#services), place)
+      stream.end(
+        events.find(event => isEnd(event) && isAddressed(event, stream.user)),
+        place,
+      )
       return false
     }
     if (stream.isNow(now)) stream.send([{ topic: 'session', payload: { kind: 'rights' } }], place)

@@ -38,6 +38,7 @@ export class Stream {
   readonly userId: Id
   #user: Principal
   #rights: string
+  #isEnded = false
 
   constructor({ token, user, topics, from }: StreamOptions) {
     this.body = new Readable({ read() {}, highWaterMark: 65_536 })
@@ -57,7 +58,7 @@ export class Stream {
     return this.#user
   }
   get isOpen(): boolean {
-    return !this.body.destroyed && !this.body.readableEnded
+    return !this.#isEnded && !this.body.destroyed
   }
 
   /** Takes the caller as they are now. Returns whether their rights are others than before. */
@@ -82,8 +83,12 @@ export class Stream {
   beat(place: Place): void {
     this.#write(`: at ${place}\n\n`)
   }
-  end(): void {
-    if (this.isOpen) this.body.push(null)
+  /** Ends the stream, with a last event where there is one. */
+  end(last?: Pick<LiveEvent, 'topic' | 'payload'>, place: Place = ''): void {
+    if (!this.isOpen) return
+    if (last) this.send([last], place)
+    this.#isEnded = true
+    this.body.push(null)
   }
 
   #write(text: string): void {
