@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { isLongRun } from '../testing/long-run.ts'
 import { leave, village } from './journey.ts'
-import { signIn, type Visitor, visit } from './visitor.ts'
+import { signIn, type Visitor, visit, waitForQuiet } from './visitor.ts'
 
 const { address, of } = village()
 const LIST = '/convenient/resident'
@@ -167,6 +167,8 @@ test('a page that holds unsaved input is marked, and closing it asks first', asy
   const visitor = await withTabs()
   const { page } = visitor
   await tab(page, '居民档案').click()
+  // The strip of alerts moves the rows down when it comes: a press must not meet them on the way.
+  await waitForQuiet(page)
   await page.getByRole('button', { name: '编辑' }).first().click()
   const dialog = page.getByRole('dialog', { name: '编辑居民档案' })
   await dialog.getByRole('textbox', { name: '工作单位' }).fill('渔家乐客栈')
