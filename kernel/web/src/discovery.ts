@@ -1,7 +1,7 @@
 import type { AnyResource, Rules } from '@village/resource'
 import { loadChunk } from './common/chunk.ts'
 import { install, type Provided } from './common/ports.ts'
-import { remember } from './common/remember.ts'
+import { marked, remember } from './common/remember.ts'
 import type { Head, Heads, Place } from './heads.ts'
 import { type AnyWebHalf, joinHalves, type Page, type Shown } from './show.tsx'
 
@@ -43,12 +43,12 @@ export function findBy(load: () => Promise<Found>): void {
 export function whenFound(): Promise<Found> {
   if (!source) throw new Error('findBy was not called')
   if (loading) return loading
-  loading = loadChunk(source).then(found => {
-    current = found
-    return found
-  })
-  // The waiting page shows the failure; unhandled it would be reported twice.
-  loading.catch(() => undefined)
+  loading = marked(
+    loadChunk(source).then(found => {
+      current = found
+      return found
+    }),
+  )
   return loading
 }
 /** What was found. Pages are drawn after `whenFound`, so it is there for them. */

@@ -2,7 +2,7 @@
 export type Arrival<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 /** The same promise, which will say what it brought. Its failure is left to those who wait for it. */
-function marked<T>(coming: Promise<T>): Promise<T> {
+export function marked<T>(coming: Promise<T>): Promise<T> {
   coming.then(
     value => Object.assign(coming, { status: 'fulfilled', value }),
     () => undefined,
