@@ -40,23 +40,6 @@ test('a form opens 880 wide with its first field focused, and names each of thre
   await leave(visitor)
 })
 
-test('the first form of a list opens whole: no field stands grey because a part of it is still on its way', async () => {
-  const visitor = await atTheList(browser)
-  const { page } = visitor
-  await page.evaluate(() => {
-    const note = () => {
-      if (document.querySelector('[role=dialog] input[aria-busy]')) document.body.dataset['sawWaiting'] = 'yes'
-    }
-    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true })
-  })
-  await page.getByRole('button', { name: /^新增/ }).first().click()
-  const dialog = newDialog(page)
-  await dialog.locator('.ant-picker input').first().waitFor()
-  await dialog.locator('input[type=file]').first().waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => document.body.dataset['sawWaiting'])).toBeUndefined()
-  await leave(visitor)
-})
-
 test('Esc asks about changes, keeps the cursor on going on, and a draft brings the text back after days', async () => {
   const visitor = await atTheList(browser)
   const { page } = visitor

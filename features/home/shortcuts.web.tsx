@@ -3,16 +3,16 @@ import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined'
 import { addressOfEntry, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
-import { Icon, latePart, useLabel, useMay, usePagePreference } from '@village/web'
+import { Icon, useLabel, useMay, usePagePreference } from '@village/web'
 import { IconButton } from '@village/web/kit'
 import Button from 'antd/es/button'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { household } from '../people/household/household.resource.ts'
 import { resident } from '../people/resident/resident.resource.ts'
 import { MOST_SHORTCUTS, USUAL_SHORTCUTS } from './shortcut-limits.ts'
 
-const Dialog = latePart(() => import('./shortcuts-dialog.web.tsx').then(module => module.default))
+const Dialog = lazy(() => import('./shortcuts-dialog.web.tsx'))
 
 /** Something that is one click away. */
 export interface Shortcut {

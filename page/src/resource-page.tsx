@@ -1,16 +1,16 @@
 import type { AnyResource, Id } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { ApiError } from '@village/web/client.ts'
 import { useLabel } from '@village/web/i18n.ts'
 import { useIsDocked, useIsPhone } from '@village/web/kit/media.ts'
 import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '@village/web/kit/states.tsx'
 import { useWidth } from '@village/web/kit/use-width.ts'
-import { latePart, useAhead } from '@village/web/late-part.tsx'
-import { memo, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { pageActs } from './acts/acts.ts'
 import { useRemoving, useRemovingAll } from './acts/removal.tsx'
 import { RowDialogs } from './acts/row-dialog.tsx'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
-import { expectForm, ResourceForm } from './form/lazy-form.tsx'
+import { ResourceForm, useFormAhead } from './form/lazy-form.ts'
 import { Nothing } from './list/empty-list.tsx'
 import { AddBar, ResourceCards } from './list/lazy-cards.tsx'
 import { type List, type ReadList, useList, useReadList } from './list/list-rows.ts'
@@ -32,12 +32,17 @@ import './texts/list.ts'
 import './texts/resource.ts'
 
 // What a list's first paint does not show comes when it is opened.
-const ResourceDetail = latePart(() => import('./detail/resource-detail.tsx').then(module => module.ResourceDetail))
-const ImportWizard = latePart(() => import('./import/import-wizard.tsx').then(module => module.ImportWizard))
-const ExportDialog = latePart(() => import('./list/export-dialog.tsx').then(module => module.ExportDialog))
-const ViewsBar = latePart(
-  () => import('./list/views-bar.tsx').then(module => module.ViewsBar),
-  <div className="dv-views" />,
+const ResourceDetail = lazy(() =>
+  loadChunk(() => import('./detail/resource-detail.tsx')).then(module => ({ default: module.ResourceDetail })),
+)
+const ImportWizard = lazy(() =>
+  loadChunk(() => import('./import/import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
+)
+const ExportDialog = lazy(() =>
+  loadChunk(() => import('./list/export-dialog.tsx')).then(module => ({ default: module.ExportDialog })),
+)
+const ViewsBar = lazy(() =>
+  loadChunk(() => import('./list/views-bar.tsx')).then(module => ({ default: module.ViewsBar })),
 )
 
 interface ResourcePageProps {
@@ -116,9 +121,7 @@ const OpenList = memo(function OpenList({ of, within, beside, flat = false, stat
   const { deeds, remove, removeAll, closeAct, shows } = useRowDeeds(list)
   const { rights } = deeds
   const [exporting, setExporting] = useState(false)
-  const expectOwnForm = useCallback(() => expectForm(of.name), [of])
-  useAhead(ResourceDetail.expect, list.isCurrent)
-  useAhead(expectOwnForm, (rights.add || rights.edit) && list.isCurrent)
+  useFormAhead((rights.add || rights.edit) && list.isCurrent)
   const density = useDensity(of)
   const [box, listPx] = useWidth()
   const columns = useChosenColumns(of, state.view, listPx)
@@ -150,7 +153,7 @@ const OpenList = memo(function OpenList({ of, within, beside, flat = false, stat
           <section ref={box} className={classes('dv-card', 'dv-list', aloneState.alone && 'dv-alone')}>
             <div className="dv-list-head">
               {hasViews(of) && (
-                <Suspense>
+                <Suspense fallback={<div className="dv-views" />}>
                   <ViewsBar columns={columns} />
                 </Suspense>
               )}

@@ -2,7 +2,6 @@ import { type BegunSignIn, beginSignIn, type Credentials, tenantOfHost } from '@
 import {
   chooseLargeText,
   enteredLang,
-  latePart,
   setLanguage,
   type TokenReply,
   useLanguage,
@@ -12,16 +11,16 @@ import {
 } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
 import type { SocialReply } from './social.web.ts'
 import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
-const FirstPassword = latePart(() => import('./first-password.web.tsx').then(module => module.FirstPassword))
+const FirstPassword = lazy(() => import('./first-password.web.tsx').then(module => ({ default: module.FirstPassword })))
 /** Loaded only on the way back from a social service. */
-const SocialDoor = latePart(() => import('./social-door.web.tsx').then(module => module.SocialDoor))
+const SocialDoor = lazy(() => import('./social-door.web.tsx').then(module => ({ default: module.SocialDoor })))
 
 function Tools() {
   const say = useText()

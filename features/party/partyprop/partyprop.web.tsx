@@ -1,7 +1,8 @@
-import { latePart, show } from '@village/web'
+import { show } from '@village/web'
+import { lazy } from 'react'
 import { partyprop } from './partyprop.resource.ts'
 
-const Preview = latePart(() => import('./preview.web.tsx').then(module => module.default))
+const Preview = lazy(() => import('./preview.web.tsx'))
 
 export default show(partyprop, {
   rowActions: [{ label: { zh: '预览', en: 'Preview' }, permission: 'partyprop_view', dialog: Preview }],

@@ -1,13 +1,13 @@
 import type { Label, PageTask } from '@village/resource'
-import { definePage, latePart, useLabel, useSession } from '@village/web'
-import { Suspense } from 'react'
+import { definePage, useLabel, useSession } from '@village/web'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ErrandMark } from './errand-mark.web.tsx'
 import errands from './errands.place.ts'
 import { NewestActs } from './newest-acts.web.tsx'
 import './errands.css'
 
-const Task = latePart(() => import('./task.web.tsx').then(module => module.default))
+const Task = lazy(() => import('./task.web.tsx'))
 
 const words = {
   none: { zh: '没有可以办理的事项', en: 'There is nothing that you may register' },

@@ -1,7 +1,7 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
-import { latePart, show } from '@village/web'
-import { Suspense } from 'react'
+import { show } from '@village/web'
+import { lazy, Suspense } from 'react'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
 import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
@@ -22,11 +22,11 @@ const dialogs = async () => ({
 })
 /** The dialogs load when somebody opens one. */
 const dialogOf = (name: Dialog) =>
-  latePart(async () => {
+  lazy(async () => {
     const Opened = (await dialogs())[name]
-    return ({ row, onClose }: DialogProps) => <Opened row={row as WireRow} onClose={onClose} />
+    return { default: ({ row, onClose }: DialogProps) => <Opened row={row as WireRow} onClose={onClose} /> }
   })
-const JoinChosen = latePart(async () => (await dialogs()).JoinChosen)
+const JoinChosen = lazy(async () => ({ default: (await dialogs()).JoinChosen }))
 function Join() {
   return (
     <Suspense>

@@ -1,10 +1,10 @@
 import type { Id, Label } from '@village/resource'
-import { latePart, useLabel, useText } from '@village/web'
+import { useLabel, useText } from '@village/web'
 import Button from 'antd/es/button'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Overview } from './overview.api.ts'
 
-const AskDialog = latePart(() => import('./ask-dialog.web.tsx').then(module => module.default))
+const AskDialog = lazy(() => import('./ask-dialog.web.tsx'))
 
 const words = {
   ask: { zh: '申请查看', en: 'Ask to see' },

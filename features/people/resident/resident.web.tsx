@@ -1,12 +1,14 @@
 import type { Id, Row } from '@village/resource'
-import { type InputProps, latePart, show, useMay } from '@village/web'
-import { Suspense } from 'react'
+import { type InputProps, show, useMay } from '@village/web'
+import { lazy, Suspense } from 'react'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
 import { resident } from './resident.resource.ts'
 
-const HouseholdMembers = latePart(async () => (await import('./household-members.web.tsx')).HouseholdMembers)
+const HouseholdMembers = lazy(async () => ({
+  default: (await import('./household-members.web.tsx')).HouseholdMembers,
+}))
 
-const HouseholdPicker = latePart(() => import('./household-input.web.tsx').then(module => module.default))
+const HouseholdPicker = lazy(() => import('./household-input.web.tsx'))
 function HouseholdInput(props: InputProps<Id>) {
   return (
     <Suspense>

@@ -1,12 +1,12 @@
-import { latePart } from '@village/web/late-part.tsx'
-import { type ComponentType, Suspense } from 'react'
+import { loadChunk } from '@village/web/chunk.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { closeFind, type Opening } from '../opening/open-find.ts'
 
 const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
-  find: latePart(() => import('./find-dialog.tsx').then(module => module.FindDialog)),
-  keys: latePart(() => import('./shortcuts-sheet.tsx').then(module => module.KeysSheet)),
-  help: latePart(() => import('./help-dialog.tsx').then(module => module.HelpDialog)),
+  find: lazy(() => loadChunk(() => import('./find-dialog.tsx')).then(module => ({ default: module.FindDialog }))),
+  keys: lazy(() => loadChunk(() => import('./shortcuts-sheet.tsx')).then(module => ({ default: module.KeysSheet }))),
+  help: lazy(() => loadChunk(() => import('./help-dialog.tsx')).then(module => ({ default: module.HelpDialog }))),
 }
 
 /** The dialog that is open. */

@@ -1,10 +1,12 @@
-import { latePart } from '@village/web/late-part.tsx'
-import { Suspense, useEffect, useState } from 'react'
+import { loadChunk } from '@village/web/chunk.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { followFocus, openFind, useOpenFind } from '../opening/open-find.ts'
 import { PageBoundary } from '../parts/boundary.tsx'
 
-const FindDialogs = latePart(() => import('./find-dialogs.tsx').then(module => module.FindDialogs))
-const Shortcuts = latePart(() => import('./shortcuts.tsx').then(module => module.Shortcuts))
+const FindDialogs = lazy(() =>
+  loadChunk(() => import('./find-dialogs.tsx')).then(module => ({ default: module.FindDialogs })),
+)
+const Shortcuts = lazy(() => loadChunk(() => import('./shortcuts.tsx')).then(module => ({ default: module.Shortcuts })))
 
 /** The first page has the line for itself; what nobody can need so soon comes later. */
 const SHORTCUTS_AFTER_MS = 2_500

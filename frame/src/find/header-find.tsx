@@ -1,15 +1,16 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { latePart } from '@village/web/late-part.tsx'
 import { useScreen } from '@village/web/screen.ts'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { openFind } from '../opening/open-find.ts'
 import { HeadButton } from '../parts/head-button.tsx'
 import '../texts/frame.ts'
 
-const Results = latePart(() => import('./results.tsx').then(module => module.Results))
-const expectResults = (): void => void Results.expect().catch(() => undefined)
+const load = () => loadChunk(() => import('./results.tsx'))
+const Results = lazy(() => load().then(module => ({ default: module.Results })))
+const expectResults = (): void => void load().catch(() => undefined)
 
 /** The field of a wide header: the same list as in the dialog, below the field. */
 function Field() {

@@ -1,16 +1,17 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import { loadChunk } from '@village/web/chunk.ts'
 import { type SayText, useText } from '@village/web/i18n.ts'
-import { latePart } from '@village/web/late-part.tsx'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAlerts } from '../alert/use-alerts.ts'
 import { useCounters } from '../menu/counters.ts'
 import { HeadButton } from '../parts/head-button.tsx'
 import '../texts/frame.ts'
 
-const Fresh = latePart(() => import('./notice-refresh.tsx').then(module => module.Fresh))
-const Notices = latePart(() => import('./notices.tsx').then(module => module.Notices))
+const Fresh = lazy(() => loadChunk(() => import('./notice-refresh.tsx')).then(module => ({ default: module.Fresh })))
+const load = () => loadChunk(() => import('./notices.tsx'))
+const Notices = lazy(() => load().then(module => ({ default: module.Notices })))
 /** Somebody is about to open it. A failure shows when it is opened. */
-const expectNotices = (): void => void Notices.expect().catch(() => undefined)
+const expectNotices = (): void => void load().catch(() => undefined)
 
 /** Spec §9: what the bell shows is asked for this long after the shell has been drawn. */
 const NOTICE_DELAY = 1_000

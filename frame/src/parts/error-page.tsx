@@ -1,12 +1,12 @@
 import type { Label } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { copyAndNotify } from '@village/web/kit/copy-text.ts'
 import { Entered } from '@village/web/kit/entered-text.tsx'
 import { useKeepers } from '@village/web/kit/support-contacts.ts'
-import { latePart } from '@village/web/late-part.tsx'
 import { useSession } from '@village/web/session.ts'
 import Button from 'antd/es/button'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HOME } from '../menu/pages.ts'
 import { Bridge, Gate, Signpost } from './illustrations.tsx'
@@ -22,7 +22,9 @@ export function errorAt(path: string): ErrorCode | null {
   return codes.includes(code) ? (code as ErrorCode) : null
 }
 
-const NearestMenus = latePart(() => import('./nearest-menus.tsx').then(module => module.NearestMenus))
+const NearestMenus = lazy(() =>
+  loadChunk(() => import('./nearest-menus.tsx')).then(module => ({ default: module.NearestMenus })),
+)
 
 /** The number that finds the failed call in the server's log. */
 function RequestNumber({ id }: { readonly id: string }) {

@@ -1,13 +1,19 @@
+import { loadChunk } from '@village/web/chunk.ts'
 import { watchFaults } from '@village/web/error-log.ts'
-import { latePart } from '@village/web/late-part.tsx'
 import { useSession } from '@village/web/session.ts'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useOpenAid } from '../opening/open-aid.ts'
 import { PageBoundary } from '../parts/boundary.tsx'
 
-const AidDialogs = latePart(() => import('./frame-dialogs.tsx').then(module => module.AidDialogs))
-const SignedIn = latePart(() => import('../session/session-aids.tsx').then(module => module.SignedIn))
-const SessionOver = latePart(() => import('../session/session-over.tsx').then(module => module.SessionOver))
+const AidDialogs = lazy(() =>
+  loadChunk(() => import('./frame-dialogs.tsx')).then(module => ({ default: module.AidDialogs })),
+)
+const SignedIn = lazy(() =>
+  loadChunk(() => import('../session/session-aids.tsx')).then(module => ({ default: module.SignedIn })),
+)
+const SessionOver = lazy(() =>
+  loadChunk(() => import('../session/session-over.tsx')).then(module => ({ default: module.SessionOver })),
+)
 
 watchFaults()
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { useArrived } from '@village/web/late-part.tsx'
 import { useLiveConnection } from '@village/web/live/use-live-connection.ts'
 import Button from 'antd/es/button'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { personQuery } from '../auth/person.ts'
 import { leaves, useMenu } from '../menu/menu.ts'
 import type { PageEntry } from '../menu/pages.ts'
@@ -17,8 +16,7 @@ interface AlonePageProps {
   readonly page: PageEntry
 }
 function Drawn({ page }: AlonePageProps) {
-  const Component = useArrived(componentFor(page))
-  if (Component === undefined) return <Waiting />
+  const Component = use(componentFor(page))
   return Component ? <Component /> : <ErrorPage code="404" bare />
 }
 

@@ -1,8 +1,8 @@
+import { loadChunk } from '@village/web/chunk.ts'
 import { whenFound } from '@village/web/discovery.ts'
 import { useText } from '@village/web/i18n.ts'
-import { latePart, useArrived } from '@village/web/late-part.tsx'
 import { accessToken, signOut, useSession } from '@village/web/session.ts'
-import { type ComponentType, Suspense, use, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useLocked } from '../lock/lock.ts'
 import { HOME, pageAt } from '../menu/pages.ts'
@@ -12,13 +12,15 @@ import { allPages } from './all-pages.ts'
 import { useTitle } from './title.ts'
 import { afterSignIn, loadLayout } from './warm-up.ts'
 
-const waiting = <Waiting />
-const AlonePage = latePart(() => import('./alone-page.tsx').then(module => module.AlonePage), waiting)
-const LockPage = latePart(() => import('../lock/lock-page.tsx').then(module => module.LockPage), waiting)
-function Shell() {
-  const shell = useArrived(loadLayout())
-  return shell ? <shell.Layout /> : waiting
-}
+const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))
+
+const AlonePage = lazy(() =>
+  loadChunk(() => import('./alone-page.tsx')).then(module => ({ default: module.AlonePage })),
+)
+
+const LockPage = lazy(() =>
+  loadChunk(() => import('../lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
+)
 
 /** The guard of spec §2 for those who hold a token: /login leads on, everything else is the shell's. */
 function SignedOutOnly({ page: Page }: { readonly page: ComponentType }) {
@@ -63,7 +65,7 @@ function Anywhere() {
   const { pathname } = useLocation()
   const isEmpty = useTokenGuard(signedIn)
   const error = errorAt(pathname)
-  if (isEmpty) return waiting
+  if (isEmpty) return <Waiting />
   if (pathname === '/lock') return <LockPage />
   if (signedIn && locked) return <Navigate to="/lock" replace />
   if (signedIn) return <Inside />
@@ -82,7 +84,7 @@ interface AppRoutesProps {
 /** All addresses. Spec §2: / leads to /wel, unknown paths to /404. */
 export function AppRoutes({ login, openPages }: AppRoutesProps) {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<Waiting />}>
       <Routes>
         <Route path="/" element={<Navigate to={HOME} replace />} />
         <Route path="/wel" element={<Navigate to={HOME} replace />} />

@@ -1,13 +1,21 @@
-import { latePart } from '@village/web/late-part.tsx'
-import { type ComponentType, Suspense } from 'react'
+import { loadChunk } from '@village/web/chunk.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { type Aid, openAid } from '../opening/open-aid.ts'
 
 const AIDS: Readonly<Record<Aid, ComponentType<OpenedProps>>> = {
-  theme: latePart(() => import('../preferences/theme-dialog.tsx').then(module => module.ThemeDialog)),
-  preferences: latePart(() => import('../preferences/preferences-drawer.tsx').then(module => module.PreferencesDrawer)),
-  lock: latePart(() => import('../lock/lock-dialog.tsx').then(module => module.LockDialog)),
-  log: latePart(() => import('../error-log/log-dialog.tsx').then(module => module.LogDialog)),
+  theme: lazy(() =>
+    loadChunk(() => import('../preferences/theme-dialog.tsx')).then(module => ({ default: module.ThemeDialog })),
+  ),
+  preferences: lazy(() =>
+    loadChunk(() => import('../preferences/preferences-drawer.tsx')).then(module => ({
+      default: module.PreferencesDrawer,
+    })),
+  ),
+  lock: lazy(() => loadChunk(() => import('../lock/lock-dialog.tsx')).then(module => ({ default: module.LockDialog }))),
+  log: lazy(() =>
+    loadChunk(() => import('../error-log/log-dialog.tsx')).then(module => ({ default: module.LogDialog })),
+  ),
 }
 const close = (): void => openAid(null)
 

@@ -1,7 +1,6 @@
 import { loadChunk } from '@village/web/chunk.ts'
 import { componentOf, declarationOf, halfOf } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
-import { remember } from '@village/web/remember.ts'
 import type { ComponentType } from 'react'
 import type { PageEntry } from '../menu/pages.ts'
 
@@ -18,11 +17,13 @@ async function listOf(head: Head): Promise<ComponentType> {
   return () => <ResourcePage of={of} />
 }
 
-/** The page's component, null where nobody has drawn one; the same promise each time. What failed may be tried again. */
-export const componentFor: (page: PageEntry) => Promise<ComponentType | null> = remember(
-  async ({ of }: PageEntry) => {
-    if ('component' in of) return of.component()
-    return 'place' in of ? componentOf(of.place) : listOf(of.resource)
-  },
-  page => page.name,
-)
+const components = new Map<string, Promise<ComponentType | null>>()
+/** The page's component; the same promise each time, so that `use` may wait for it. What failed may be tried again. */
+export function componentFor({ name, of }: PageEntry): Promise<ComponentType | null> {
+  const known = components.get(name)
+  if (known) return known
+  const component = 'component' in of ? of.component() : 'place' in of ? componentOf(of.place) : listOf(of.resource)
+  components.set(name, component)
+  component.catch(() => components.delete(name))
+  return component
+}

@@ -1,6 +1,5 @@
-import { useArrived } from '@village/web/late-part.tsx'
 import { PageTabContext } from '@village/web/page-tab.ts'
-import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Activity, memo, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   Navigate,
@@ -24,8 +23,7 @@ import type { CurrentPage } from './use-current-page.ts'
 const TAG_CACHE_POLL_MS = 3_000
 
 function PageOf({ page }: { readonly page: PageEntry }) {
-  const Component = useArrived(componentFor(page))
-  if (Component === undefined) return <Waiting />
+  const Component = use(componentFor(page))
   return Component ? <Component /> : <ErrorPage code="404" />
 }
 

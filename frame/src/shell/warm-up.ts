@@ -1,11 +1,10 @@
 import { isOwnPath } from '@village/resource'
 import { loadChunk } from '@village/web/chunk.ts'
 import { whenFound } from '@village/web/discovery.ts'
-import { remember } from '@village/web/remember.ts'
 import { startPage } from '../menu/pages.ts'
 
 /** The frame around every page behind the sign-in. */
-export const loadLayout = remember((_: void) => loadChunk(() => import('./layout.tsx')))
+export const loadLayout = () => loadChunk(() => import('./layout.tsx'))
 
 /**
  * Begins to load what is needed right after the sign-in: for who types a password, and for who is signed in already.

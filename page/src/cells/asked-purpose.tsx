@@ -1,14 +1,16 @@
 import type { AnyResource, Id } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { ApiError } from '@village/web/client.ts'
 import { useText } from '@village/web/i18n.ts'
-import { latePart } from '@village/web/late-part.tsx'
 import { publishPurpose } from '@village/web/purposes.ts'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRecordLabel } from '../record/record-label.ts'
 import '../texts/record.ts'
 
 // Few registers ask: the question comes when one does.
-export const LazyPurposeDialog = latePart(() => import('./purpose-dialog.tsx').then(module => module.PurposeDialog))
+export const LazyPurposeDialog = lazy(() =>
+  loadChunk(() => import('./purpose-dialog.tsx')).then(module => ({ default: module.PurposeDialog })),
+)
 
 /** Whether the server wants to know what this record is needed for before it shows it. */
 export const isPurposeAsked = (error: unknown): boolean => error instanceof ApiError && error.data['asks'] === 'reason'

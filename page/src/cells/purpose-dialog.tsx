@@ -10,7 +10,7 @@ const purposes = ['purposeVisit', 'purposeBusiness', 'purposeEmergency', 'purpos
 type Purpose = (typeof purposes)[number]
 const key = (purpose: Purpose): TextKey => `record.${purpose}`
 
-export interface PurposeDialogProps {
+interface PurposeDialogProps {
   readonly title: string
   readonly text: string
   onClose(): void

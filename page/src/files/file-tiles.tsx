@@ -4,13 +4,12 @@ import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
 import type { FileCard } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { latePart } from '@village/web/late-part.tsx'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { sizeText } from './file-words.ts'
 import '../texts/record.ts'
 import './files.css'
 
-const FileViewer = latePart(() => import('./file-viewer.tsx').then(module => module.FileViewer))
+const FileViewer = lazy(() => import('./file-viewer.tsx').then(({ FileViewer: component }) => ({ default: component })))
 
 const signs: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   pdf: FilePdfOutlined,

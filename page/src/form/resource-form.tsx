@@ -31,7 +31,7 @@ import '../texts/record.ts'
 /** Width of the dialog in px (spec §9). */
 const DIALOG_WIDTH = 880
 
-export interface ResourceFormProps {
+interface ResourceFormProps {
   readonly of: AnyResource
   /** The record to change; without one a new record is made. */
   readonly id?: Id

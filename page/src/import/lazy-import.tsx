@@ -1,9 +1,11 @@
-import { latePart } from '@village/web/late-part.tsx'
-import { type ComponentProps, Suspense } from 'react'
+import { loadChunk } from '@village/web/chunk.ts'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useDeclaration } from '../record/use-declaration.ts'
 import type { ImportWizard as Wizard } from './import-wizard.tsx'
 
-const Late = latePart(() => import('./import-wizard.tsx').then(module => module.ImportWizard))
+const Late = lazy(() =>
+  loadChunk(() => import('./import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
+)
 
 interface ImportDialogProps extends Pick<ComponentProps<typeof Wizard>, 'task' | 'onClose'> {
   /** Name of the resource that the workbook goes into. */

@@ -1,4 +1,5 @@
 import { cleanNumber, type FieldKind } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { clearOf } from '@village/web/kit/clear-button.tsx'
 import { DatePicker } from '@village/web/lazy-antd.tsx'
@@ -7,13 +8,12 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
 import type { Dayjs } from 'dayjs'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useChoices } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
 import { entriesOf } from '../record/form-values.ts'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from '../record/wire-time.ts'
 import { RichTextInput } from '../rich/rich-input.tsx'
-import { LazyFileInput } from './lazy-file-input.tsx'
 import { Chosen, chosenLang } from './picker-lang.tsx'
 import { RefInput } from './ref-input.tsx'
 import '../texts/record.ts'
@@ -156,16 +156,19 @@ function RecordInput({ field, value, names, disabled, ties, onChange, onBlur }: 
     />
   )
 }
+const FileEntry = lazy(() => loadChunk(() => import('../files/file-input.tsx')))
 function FilesInput({ field, value, disabled, ties, onChange }: FieldInputProps) {
   const isMany = field.spec.kind === 'files'
   return (
-    <LazyFileInput
-      ties={ties}
-      value={entriesOf(value)}
-      most={isMany ? (field.spec.max ?? 1) : 1}
-      disabled={disabled ?? false}
-      onChange={ids => onChange(isMany ? ids : (ids[0] ?? null))}
-    />
+    <Suspense fallback={<Input disabled aria-busy />}>
+      <FileEntry
+        ties={ties}
+        value={entriesOf(value)}
+        most={isMany ? (field.spec.max ?? 1) : 1}
+        disabled={disabled ?? false}
+        onChange={ids => onChange(isMany ? ids : (ids[0] ?? null))}
+      />
+    </Suspense>
   )
 }
 /** What only the server writes. */

@@ -1,6 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, FieldSpec, Id } from '@village/resource'
+import { loadChunk } from '@village/web/chunk.ts'
 import { request } from '@village/web/client.ts'
 import { headNamed } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
@@ -8,11 +9,10 @@ import { useText } from '@village/web/i18n.ts'
 import { clearOf } from '@village/web/kit/clear-button.tsx'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
-import { latePart } from '@village/web/late-part.tsx'
 import { TreeSelect } from '@village/web/lazy-antd.tsx'
 import type { FieldTies } from '@village/web/show.tsx'
 import Select from 'antd/es/select'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Chosen, treeLang } from './picker-lang.tsx'
 import { type Option, useOptions, usePaused, useTitles } from './ref-options.ts'
 import type { TreeNode } from './tree-find.ts'
@@ -32,7 +32,7 @@ export interface RefInputProps {
   onBlur?(): void
 }
 
-const RefSheet = latePart(() => import('./ref-sheet.tsx').then(module => module.RefSheet))
+const RefSheet = lazy(() => loadChunk(() => import('./ref-sheet.tsx')).then(module => ({ default: module.RefSheet })))
 
 /** Chooses records of another resource: out of its tree where it has one, by searching its titles otherwise. */
 export function RefInput(props: RefInputProps) {

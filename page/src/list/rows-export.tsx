@@ -1,12 +1,14 @@
 import type { Id } from '@village/resource'
-import { latePart } from '@village/web/late-part.tsx'
-import { Suspense } from 'react'
+import { loadChunk } from '@village/web/chunk.ts'
+import { lazy, Suspense } from 'react'
 import { fieldOf } from '../record/field-places.ts'
 import { useDeclaration } from '../record/use-declaration.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { emptyListState, type ListState } from '../state/list-state.ts'
 
-const Late = latePart(() => import('./export-dialog.tsx').then(module => module.ExportDialog))
+const Late = lazy(() =>
+  loadChunk(() => import('./export-dialog.tsx')).then(module => ({ default: module.ExportDialog })),
+)
 const NOTHING_TICKED = { rows: new Map<Id, WireRow>() }
 
 interface RowsExportProps {

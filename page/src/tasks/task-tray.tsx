@@ -1,12 +1,12 @@
-import { latePart } from '@village/web/late-part.tsx'
+import { loadChunk } from '@village/web/chunk.ts'
 import { useLive } from '@village/web/live/use-live.ts'
 import { useLiveConnection } from '@village/web/live/use-live-connection.ts'
 import { port } from '@village/web/ports.ts'
 import { queryClient } from '@village/web/session.ts'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { noteProgress, type Task, useTasks } from './tasks.ts'
 
-const TaskList = latePart(() => import('./task-list.tsx').then(module => module.TaskList))
+const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(module => ({ default: module.TaskList })))
 
 /** Lists of tasks show the same progress. */
 function readListAgain(kind: Task['kind']): void {

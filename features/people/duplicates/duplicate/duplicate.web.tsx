@@ -1,6 +1,7 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
-import { latePart, may, show } from '@village/web'
+import { may, show } from '@village/web'
+import { lazy } from 'react'
 import { TO_COMPARE } from '../duplicates.states.ts'
 import { duplicate } from './duplicate.resource.ts'
 
@@ -8,13 +9,13 @@ interface DialogProps {
   readonly row: unknown
   onClose(): void
 }
-const Compare = latePart(async () => {
+const Compare = lazy(async () => {
   const { CompareDialog } = await import('../compare-dialog.web.tsx')
-  return ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} />
+  return { default: ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} /> }
 })
-const Look = latePart(async () => {
+const Look = lazy(async () => {
   const { LookDialog } = await import('../look-dialog.web.tsx')
-  return ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} />
+  return { default: ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} /> }
 })
 
 const MERGES = 'resident_merge'

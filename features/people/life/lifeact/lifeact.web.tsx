@@ -1,6 +1,7 @@
 import type { Row } from '@village/resource'
-import { latePart, show, useLabel, useMay } from '@village/web'
+import { show, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import errands from '../../errands/errands.place.ts'
 import { resident } from '../../resident/resident.resource.ts'
@@ -8,11 +9,13 @@ import { lifeact } from './lifeact.resource.ts'
 
 type Act = Row<typeof lifeact.fields>
 
-const Correction = latePart(async () => {
+const Correction = lazy(async () => {
   const { CorrectionDialog } = await import('../../acts/correction-dialog.web.tsx')
-  return ({ row, onClose }: { readonly row: Act; onClose(): void }) => (
-    <CorrectionDialog residentId={row.residentId} onClose={onClose} />
-  )
+  return {
+    default: ({ row, onClose }: { readonly row: Act; onClose(): void }) => (
+      <CorrectionDialog residentId={row.residentId} onClose={onClose} />
+    ),
+  }
 })
 
 /** Leads to the page on which acts are registered. */

@@ -1,21 +1,26 @@
 import Button, { type ButtonProps } from 'antd/es/button'
-import { type ReactNode, useRef, useState } from 'react'
-import { latePart } from '../common/late-part.tsx'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../common/chunk.ts'
 import { SETTLED_MS } from './after-menu.ts'
 import type { EnteredLang } from './entered-text.tsx'
 import type { PopItem, PopMenuProps, PopPlace } from './pop-menu.tsx'
 
 export type { PopItem } from './pop-menu.tsx'
 
-const Menu = latePart(() => import('./pop-menu.tsx').then(({ default: Menu }) => Menu))
+const load = () => loadChunk(() => import('./pop-menu.tsx'))
+const Menu = lazy(load)
 /** Somebody is about to open a menu: its part of the program comes now. A failure shows when it is opened. */
-export const expectMenu = (): void => void Menu.expect().catch(() => undefined)
+export const expectMenu = (): void => void load().catch(() => undefined)
 
 /** A menu that is drawn from its first opening on. `at` is null while it is closed. */
 export function Pop({ at, ...rest }: Omit<PopMenuProps, 'at' | 'open'> & { readonly at: PopPlace | null }) {
   const last = useRef<PopPlace | null>(null)
   if (at) last.current = at
-  return last.current && <Menu at={last.current} open={at !== null} {...rest} />
+  return last.current ? (
+    <Suspense>
+      <Menu at={last.current} open={at !== null} {...rest} />
+    </Suspense>
+  ) : null
 }
 
 interface DropMenuProps extends EnteredLang, Pick<ButtonProps, 'type' | 'size' | 'title' | 'icon' | 'className'> {
