@@ -7,7 +7,7 @@ import { EVENT, OPEN_EVENTS } from './event.states.ts'
 type Event = Row<typeof event.fields>
 const isOpen = ({ status }: Event): boolean => OPEN_EVENTS.some(state => state === status)
 
-/** The server refuses these calls in other states, so that the button shows in these states only. */
+/** A button that shows only in the states in which the server accepts the call. */
 function callIn(key: 'urge' | 'extend' | 'rate', shows: (row: Event) => boolean): RowAction<typeof event.fields> {
   const { label } = event.endpoints[key]
   return {

@@ -18,7 +18,7 @@ const MAX_VALUE = 100
 const MAX_PARTS = 5
 const MOBILE = /^1[3-9]\d{9}$/
 
-/** The issue of a request whose field names more than `most` receivers. */
+/** Reported when a field names more than `most` receivers. */
 export const crowdIn = (field: string, most: number): Issue =>
   issueOf(field, `一次最多${most}个手机号`, `At most ${most} numbers at once`)
 export const crowdIssue: Issue = crowdIn('phones', MAX_PHONES)

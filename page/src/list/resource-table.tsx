@@ -270,7 +270,7 @@ export function Pages({ state, total, simple, onChange }: PagesProps) {
       showTotal={n => <span className="dv-total">{say('resource.total', { n: n.toLocaleString('en-US') })}</span>}
       itemRender={(_, kind, element) => {
         if (kind === 'page') return element
-        // Arrows and points have names of their own, which say what they look like.
+        // antd labels these buttons by icon name ("double-right"), which screen readers would read out.
         const name = STEPS[kind]
         const Arrow = kind === 'prev' ? LeftOutlined : RightOutlined
         return (

@@ -55,7 +55,7 @@ export async function retentionStart(
 export const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
   services.as(services.platform, { source: 'job' }, work)
 
-/** The tenants that have rows in this table, removed rows included. Neither way reads the whole table. */
+/** The tenants that have rows in this table, including removed rows. Avoids a full scan. */
 export async function tenantsIn(services: Services, r: AnyResource): Promise<readonly string[]> {
   const table = sql.raw(tableOf(r))
   const tallied = sql`select distinct tenant_id as id from kernel_tally where table_name = ${tableOf(r)}`
