@@ -40,6 +40,28 @@ test('a form opens 880 wide with its first field focused, and names each of thre
   await leave(visitor)
 })
 
+test('the first form of a list opens whole: no field stands grey meanwhile, and none shows the code of its choice', async () => {
+  const visitor = await atTheList(browser)
+  const { page } = visitor
+  await page.evaluate(() => {
+    const note = () => {
+      const { dataset } = document.body
+      if (document.querySelector('[role=dialog] input[aria-busy]')) dataset['sawWaiting'] ??= 'yes'
+      const chosen = [...document.querySelectorAll('[role=dialog] .ant-select')]
+      if (chosen.some(one => /^\d+$/.test(one.textContent))) dataset['sawCode'] ??= 'yes'
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.getByRole('button', { name: /^新增/ }).first().click()
+  const dialog = newDialog(page)
+  await dialog.locator('.ant-picker input').first().waitFor()
+  await dialog.locator('input[type=file]').first().waitFor({ state: 'attached' })
+  await dialog.locator('.ant-select', { hasText: '居民身份证' }).waitFor()
+  const { sawWaiting, sawCode } = await page.evaluate(() => ({ ...document.body.dataset }))
+  expect({ sawWaiting, sawCode }).toEqual({})
+  await leave(visitor)
+})
+
 test('Esc asks about changes, keeps the cursor on going on, and a draft brings the text back after days', async () => {
   const visitor = await atTheList(browser)
   const { page } = visitor

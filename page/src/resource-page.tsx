@@ -10,7 +10,7 @@ import { pageActs } from './acts/acts.ts'
 import { useRemoving, useRemovingAll } from './acts/removal.tsx'
 import { RowDialogs } from './acts/row-dialog.tsx'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
-import { ResourceForm, useFormAhead } from './form/lazy-form.ts'
+import { ResourceForm, useFormAhead } from './form/lazy-form.tsx'
 import { Nothing } from './list/empty-list.tsx'
 import { AddBar, ResourceCards } from './list/lazy-cards.tsx'
 import { type List, type ReadList, useList, useReadList } from './list/list-rows.ts'
@@ -121,7 +121,7 @@ const OpenList = memo(function OpenList({ of, within, beside, flat = false, stat
   const { deeds, remove, removeAll, closeAct, shows } = useRowDeeds(list)
   const { rights } = deeds
   const [exporting, setExporting] = useState(false)
-  useFormAhead((rights.add || rights.edit) && list.isCurrent)
+  useFormAhead(of.name, (rights.add || rights.edit) && list.isCurrent)
   const density = useDensity(of)
   const [box, listPx] = useWidth()
   const columns = useChosenColumns(of, state.view, listPx)

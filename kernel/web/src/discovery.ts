@@ -1,6 +1,7 @@
 import type { AnyResource, Rules } from '@village/resource'
 import { loadChunk } from './common/chunk.ts'
 import { install, type Provided } from './common/ports.ts'
+import { remember } from './common/remember.ts'
 import type { Head, Heads, Place } from './heads.ts'
 import { type AnyWebHalf, joinHalves, type Page, type Shown } from './show.tsx'
 
@@ -58,43 +59,28 @@ export function discovered(): Found {
 /** The head of a resource; undefined for a name that this build does not carry. */
 export const headNamed = (name: string): Head | undefined => discovered().heads.get(name)
 
-/**
- * Remembers what a loader brought, by key: the same promise each time, so that `use` may wait for it. What failed may
- * be tried again: the page offers it.
- */
-function memoise<T>(load: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>()
-  return key => {
-    const before = known.get(key)
-    if (before) return before
-    const coming = load(key)
-    known.set(key, coming)
-    coming.catch(() => known.delete(key))
-    return coming
-  }
-}
 const moduleOf = async (load: Load | undefined): Promise<Module> => (load ? ((await loadChunk(load)) as Module) : {})
 
 /** The declaration of a resource, which comes with its page. Rejects for a name that this build does not carry. */
-export const declarationOf: (name: string) => Promise<AnyResource> = memoise(async name => {
+export const declarationOf: (name: string) => Promise<AnyResource> = remember(async (name: string) => {
   const module = await moduleOf(discovered().files.declarations[headNamed(name)?.file ?? ''])
   const of = Object.values(module).find((one): one is Module => isObject(one) && one['name'] === name)
   if (!of) throw new Error(`${name} is not declared in this build`)
   return of as unknown as AnyResource
 })
 
-const rulesIn = memoise(async (file: string) => moduleOf(discovered().files.rules[file]))
+const rulesIn = remember(async (file: string) => moduleOf(discovered().files.rules[file]))
 /** The rules between the fields of a resource, undefined where it has none. The same promise each time. */
-export const rulesOf: (name: string) => Promise<Rules | undefined> = memoise(async name => {
+export const rulesOf: (name: string) => Promise<Rules | undefined> = remember(async (name: string) => {
   const rules = (await rulesIn(headNamed(name)?.file ?? ''))['default'] as Rules | undefined
   return rules?.of.name === name ? rules : undefined
 })
 
-const screensIn = memoise(async (file: string): Promise<readonly (Shown | Page)[]> => {
+const screensIn = remember(async (file: string): Promise<readonly (Shown | Page)[]> => {
   const { default: shown } = await moduleOf(discovered().files.screens[file])
   return shown ? ([shown].flat() as (Shown | Page)[]) : []
 })
-const halfNamed = memoise(async (name: string): Promise<AnyWebHalf> => {
+const halfNamed = remember(async (name: string): Promise<AnyWebHalf> => {
   const all = await screensIn(headNamed(name)?.file ?? '')
   return joinHalves(all.filter((one): one is Shown => one.kind === 'shown' && one.of.name === name))
 })

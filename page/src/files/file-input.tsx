@@ -16,7 +16,7 @@ import { useUploads } from './use-uploads.ts'
 import '../texts/record.ts'
 import './files.css'
 
-interface FileInputProps {
+export interface FileInputProps {
   readonly ties: FieldTies
   readonly value: readonly Id[]
   /** How many files the field takes. */
@@ -26,7 +26,7 @@ interface FileInputProps {
 }
 
 /** The files of a field, and a place to choose, drop or photograph more. */
-export default function FileInput({ ties, value, most, disabled, onChange }: FileInputProps) {
+export function FileInput({ ties, value, most, disabled, onChange }: FileInputProps) {
   const say = useText()
   const { cards, isPending, isError } = useFileCards(value)
   const now = useRef(value)

@@ -8,15 +8,9 @@ import { useState } from 'react'
 import { useChoices } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
 import { fieldText } from '../record/field-texts.ts'
-import {
-  type Difference,
-  differences,
-  entriesOf,
-  mergeChosen,
-  startValues,
-  type Values,
-} from '../record/form-values.ts'
+import { entriesOf, type Values } from '../record/values.ts'
 import { nameKey, type WireRow } from '../record/wire-row.ts'
+import { type Difference, differences, mergeChosen, startValues } from './form-values.ts'
 import '../texts/record.ts'
 
 /** What the server tells of a row that is newer than the one that was edited. */

@@ -6,18 +6,11 @@ import { useIsPlatform } from '@village/web/session.ts'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
-import {
-  adoptValues,
-  applyTyped,
-  askedFields,
-  changesOf,
-  judge,
-  startValues,
-  type Values,
-} from '../record/form-values.ts'
 import { useRules } from '../record/use-declaration.ts'
+import type { Values } from '../record/values.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { useAfterPress } from './after-press.ts'
+import { adoptValues, applyTyped, askedFields, changesOf, judge, startValues } from './form-values.ts'
 import '../texts/record.ts'
 
 export interface Problem {

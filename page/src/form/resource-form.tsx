@@ -12,14 +12,15 @@ import Skeleton from 'antd/es/skeleton'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { AskedPurpose, isPurposeAsked } from '../cells/asked-purpose.tsx'
 import { formFields } from '../record/field-places.ts'
-import { changesOf, type Values, wireValues } from '../record/form-values.ts'
 import { saveRecord, useRecord, useRefresh } from '../record/records.ts'
 import { useHalf } from '../record/use-declaration.ts'
+import type { Values } from '../record/values.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
 import { useKnownPlace } from './default-village.ts'
 import { DraftMark, DraftStrip } from './draft-strip.tsx'
 import { ErrorSummary, FormSections, focusFirst, useFocusOnProblems } from './form-parts.tsx'
+import { changesOf, wireValues } from './form-values.ts'
 import { type RecordForm, useRecordForm } from './record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useDraft } from './use-draft.ts'
@@ -31,7 +32,7 @@ import '../texts/record.ts'
 /** Width of the dialog in px (spec §9). */
 const DIALOG_WIDTH = 880
 
-interface ResourceFormProps {
+export interface ResourceFormProps {
   readonly of: AnyResource
   /** The record to change; without one a new record is made. */
   readonly id?: Id

@@ -3,7 +3,8 @@ import { useSession } from '@village/web/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, draftKey, dropDraft, isKept, writeDraft } from '../drafts/draft-store.ts'
 import { useFoundDraft } from '../drafts/use-found-draft.ts'
-import { changesOf, type Values } from '../record/form-values.ts'
+import type { Values } from '../record/values.ts'
+import { changesOf } from './form-values.ts'
 import type { RecordForm } from './record-form.ts'
 
 /** How often a form that was changed is kept (design/ux.md §0.3). */

@@ -1,5 +1,4 @@
 import { cleanNumber, type FieldKind } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { clearOf } from '@village/web/kit/clear-button.tsx'
 import { DatePicker } from '@village/web/lazy-antd.tsx'
@@ -8,12 +7,13 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
 import type { Dayjs } from 'dayjs'
-import { type ComponentType, lazy, Suspense } from 'react'
-import { useChoices } from '../record/choices.ts'
+import type { ComponentType } from 'react'
+import { useChoicesRead } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
-import { entriesOf } from '../record/form-values.ts'
+import { entriesOf } from '../record/values.ts'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from '../record/wire-time.ts'
 import { RichTextInput } from '../rich/rich-input.tsx'
+import { LazyFileInput } from './lazy-file-input.tsx'
 import { Chosen, chosenLang } from './picker-lang.tsx'
 import { RefInput } from './ref-input.tsx'
 import '../texts/record.ts'
@@ -119,8 +119,9 @@ function DateInput({ field, value, disabled, ties, onChange, onBlur }: FieldInpu
 }
 function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldInputProps) {
   const say = useText()
-  const options = useChoices(field.spec)
+  const { choices: options, isLoading } = useChoicesRead(field.spec)
   const multiple = field.spec.kind === 'dicts'
+  const chosen = multiple ? [...entriesOf(value)] : (value ?? undefined)
   return (
     <Chosen words={chosenLang(options, value)}>
       <Select
@@ -129,13 +130,15 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
         style={{ width: '100%' }}
         allowClear={!field.spec.required && clearOf(say)}
         showSearch={{ optionFilterProp: 'label' }}
-        placeholder={say('record.choose')}
+        placeholder={isLoading ? '' : say('record.choose')}
         notFoundContent={say('record.nothingFound')}
         disabled={disabled ?? false}
         status={status(ties)}
         options={[...options]}
-        value={multiple ? [...entriesOf(value)] : (value ?? undefined)}
-        onChange={(chosen: unknown) => onChange(chosen ?? null)}
+        // A code that has no words yet would be shown as it is.
+        value={isLoading ? undefined : chosen}
+        loading={isLoading}
+        onChange={(picked: unknown) => onChange(picked ?? null)}
         onBlur={onBlur}
       />
     </Chosen>
@@ -156,19 +159,16 @@ function RecordInput({ field, value, names, disabled, ties, onChange, onBlur }: 
     />
   )
 }
-const FileEntry = lazy(() => loadChunk(() => import('../files/file-input.tsx')))
 function FilesInput({ field, value, disabled, ties, onChange }: FieldInputProps) {
   const isMany = field.spec.kind === 'files'
   return (
-    <Suspense fallback={<Input disabled aria-busy />}>
-      <FileEntry
-        ties={ties}
-        value={entriesOf(value)}
-        most={isMany ? (field.spec.max ?? 1) : 1}
-        disabled={disabled ?? false}
-        onChange={ids => onChange(isMany ? ids : (ids[0] ?? null))}
-      />
-    </Suspense>
+    <LazyFileInput
+      ties={ties}
+      value={entriesOf(value)}
+      most={isMany ? (field.spec.max ?? 1) : 1}
+      disabled={disabled ?? false}
+      onChange={ids => onChange(isMany ? ids : (ids[0] ?? null))}
+    />
   )
 }
 /** What only the server writes. */

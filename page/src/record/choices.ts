@@ -45,13 +45,15 @@ const closedChoices = (spec: FieldSpec, language: Language): readonly Choice[] |
     ? registerChoices(discovered().heads.values(), may, language)
     : spec.choices && declaredChoices(spec, language)
 
-/** What can be chosen in a field: the entries of its dictionary, or its closed set. Empty while loading. */
-export function useChoices(spec: FieldSpec): readonly Choice[] {
+/** What can be chosen in a field, and whether it is still on its way. */
+export function useChoicesRead(spec: FieldSpec): { readonly choices: readonly Choice[]; readonly isLoading: boolean } {
   const language = useLanguage()
   const code = spec.dict ?? ''
-  const { data } = useQuery({ ...dictionaryOf(code, language), enabled: code !== '' })
-  return closedChoices(spec, language) ?? data ?? []
+  const { data, isLoading } = useQuery({ ...dictionaryOf(code, language), enabled: code !== '' })
+  return { choices: closedChoices(spec, language) ?? data ?? [], isLoading }
 }
+/** What can be chosen in a field: the entries of its dictionary, or its closed set. Empty while loading. */
+export const useChoices = (spec: FieldSpec): readonly Choice[] => useChoicesRead(spec).choices
 /** The same outside components. */
 export async function choicesOf(spec: FieldSpec, language: Language): Promise<readonly Choice[]> {
   if (!spec.dict) return closedChoices(spec, language) ?? []

@@ -1,5 +1,5 @@
 import { type FieldKind, type FieldSpec, type Language, plainTextOf } from '@village/resource'
-import { entriesOf } from './form-values.ts'
+import { entriesOf } from './values.ts'
 import { namedText, rawText, referredText, type WireRow } from './wire-row.ts'
 
 interface TextOf {

@@ -6,7 +6,7 @@ import { useLanguage } from '@village/web/i18n.ts'
 import { listen } from '@village/web/live/topics.ts'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { DICTIONARIES } from './choices.ts'
-import type { Values } from './form-values.ts'
+import type { Values } from './values.ts'
 import type { WireRow } from './wire-row.ts'
 
 /** Entries of a history that come at once. */

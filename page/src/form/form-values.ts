@@ -9,18 +9,10 @@ import {
   looksMasked,
   type Rules,
 } from '@village/resource'
-import type { Named } from './field-places.ts'
-
-/** A record as it travels: by field name, nothing as "" or null. */
-export type Values = Readonly<Record<string, unknown>>
+import type { Named } from '../record/field-places.ts'
+import { entriesOf, type Values } from '../record/values.ts'
 
 const lists = new Set(['dicts', 'refs', 'files'])
-
-/** Entries of a list value, which travels as an array or as comma text (wire-contract §1.3). */
-export function entriesOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' && value !== '' ? value.split(',') : []
-}
 
 /** What an input holds of one value: texts, lists of keys, or null for nothing. */
 export function inputValue(spec: FieldSpec, value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { defineResource, defineRules, dicts, idCard, integer, sentence, sexOf, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
-import { formFields } from './field-places.ts'
+import { formFields } from '../record/field-places.ts'
 import {
   adoptValues,
   applyTyped,
