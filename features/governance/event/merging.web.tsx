@@ -157,7 +157,7 @@ function UndoDialog({ row, onClose }: DialogProps) {
 const isOpen = ({ status }: Event): boolean => OPEN_EVENTS.some(state => state === status)
 /** What may be done about duplicates of an event. */
 export const mergeActions = [
-  { label: words.merge, permission: 'upload_event_void', shows: isOpen, dialog: MergeDialog },
+  { label: words.merge, permission: 'upload_event_void', shows: isOpen, to: 'ended' as const, dialog: MergeDialog },
   {
     label: words.undo,
     permission: 'upload_event_void',

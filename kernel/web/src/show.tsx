@@ -1,4 +1,4 @@
-import type { AnyResource, Endpoints, Fields, Id, Label, PagePlace, Resource, Row } from '@village/resource'
+import type { AnyResource, Endpoints, Fields, Id, Label, Meaning, PagePlace, Resource, Row } from '@village/resource'
 import type { ComponentType } from 'react'
 
 /** What an input needs to be tied to its label, its help and its error. */
@@ -27,6 +27,8 @@ export interface RowAction<F extends Fields> {
   /** Code of the permission that it needs. */
   readonly permission?: string
   readonly shows?: (row: Row<F>) => boolean
+  /** What the state means to which it leads: what refuses or ends a matter is never the large button of a card. */
+  readonly to?: Meaning
   readonly dialog: ComponentType<{ readonly row: Row<F>; onClose(): void }>
 }
 

@@ -4,7 +4,7 @@ import type { WireRow } from '../record/wire-row.ts'
 import { buttonsOf, type Doing, leadingOf } from './doings.ts'
 
 const change = (zh: string, to: Meaning): Doing => ({ key: zh, label: { zh, en: zh }, act: {} as never, to })
-const own = (zh: string): Doing => ({ key: zh, label: { zh, en: zh }, own: {} as never })
+const own = (zh: string, to?: Meaning): Doing => ({ key: zh, label: { zh, en: zh }, to, own: {} as never })
 
 const decline = change('不采纳', 'refused')
 const drop = change('取消', 'ended')
@@ -17,6 +17,7 @@ test('the one button of a card is what does the work, never the refusal, in what
   expect(leadingOf([decline, later, own('办理')])?.key).toBe('办理')
   expect(leadingOf([decline, drop, later])).toBe(later)
   expect(leadingOf([decline, drop])).toBeUndefined()
+  expect(leadingOf([own('合并重复', 'ended')])).toBeUndefined()
 })
 
 test('an open record has a button for each way to answer it, and one under way for what brings it on', () => {

@@ -4,17 +4,14 @@ import type { WireRow } from '../record/wire-row.ts'
 import type { Act } from './acts.ts'
 
 /** Something that can be done with a row: an act of its declaration, or one of its half. */
-export type Doing = { readonly key: string; readonly label: Label } & (
-  | {
-      readonly act: Act
-      /** What the state means to which it leads; absent for a call that changes no state. */
-      readonly to?: Meaning
-    }
-  | { readonly own: RowAction<any> }
-)
+export type Doing = {
+  readonly key: string
+  readonly label: Label
+  /** What the state means to which it leads; absent for what changes no state. */
+  readonly to?: Meaning | undefined
+} & ({ readonly act: Act } | { readonly own: RowAction<any> })
 
-const leadsTo = (doing: Doing, ...meanings: readonly Meaning[]): boolean =>
-  'act' in doing && doing.to !== undefined && meanings.includes(doing.to)
+const leadsTo = ({ to }: Doing, ...meanings: readonly Meaning[]): boolean => to !== undefined && meanings.includes(to)
 
 /**
  * The one that does the work: what brings the matter on, else what the half adds, else whatever leaves it open. Never
@@ -23,7 +20,7 @@ const leadsTo = (doing: Doing, ...meanings: readonly Meaning[]): boolean =>
 export function leadingOf(doings: readonly Doing[]): Doing | undefined {
   return (
     doings.find(one => leadsTo(one, 'done', 'underWay')) ??
-    doings.find(one => 'own' in one) ??
+    doings.find(one => 'own' in one && one.to === undefined) ??
     doings.find(one => !leadsTo(one, 'refused', 'ended'))
   )
 }

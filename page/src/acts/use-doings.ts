@@ -30,6 +30,7 @@ export function useDoings(of: AnyResource, row: WireRow, rights: Rights): readon
       (action: RowAction<any>): Doing => ({
         key: `own:${action.label.en}`,
         label: action.label,
+        to: action.to,
         own: action,
       }),
     ),
