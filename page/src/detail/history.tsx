@@ -94,14 +94,17 @@ function Entry({ entry, onPast }: EntryProps) {
         <Entered>{entry.userName || say('record.sourceJob')}</Entered>
         {sources[entry.source] && ` · ${say(sources[entry.source]!)}`}
         {onPast && kind !== 'remove' && (
-          <button
-            type="button"
-            className="dv-link dv-past-link"
-            aria-label={say('record.pastShowAt', { time: entry.time })}
-            onClick={() => onPast(entry.time)}
-          >
-            {say('record.pastShow')}
-          </button>
+          <>
+            {'\u2003'}
+            <button
+              type="button"
+              className="dv-link dv-past-link"
+              aria-label={say('record.pastShowAt', { time: entry.time })}
+              onClick={() => onPast(entry.time)}
+            >
+              {say('record.pastShow')}
+            </button>
+          </>
         )}
       </div>
     </li>
@@ -132,7 +135,8 @@ export function RecordHistory({ of, id, onPast }: RecordHistoryProps) {
     <section className="dv-history" aria-labelledby={`history-${id}`}>
       <div className="dv-history-head">
         <h3 id={`history-${id}`}>
-          <HistoryOutlined aria-hidden /> {say('record.history')}
+          <HistoryOutlined aria-hidden />
+          {say('record.history')}
         </h3>
         {entries.length > 1 && <FieldFilter of={of} value={field} onChange={setField} />}
       </div>

@@ -25,7 +25,7 @@ interface PanelHeadProps extends ResourceDetailProps {
 
 /** What the panel is about, the way to the records before and after, and what can be done with this one. */
 export function PanelHead(props: PanelHeadProps) {
-  const { of, row, rights, onEdit, onClose, onStep, onPrint } = props
+  const { of, row, rights, onClose, onStep, onPrint } = props
   const say = useText()
   const label = useLabel()
   const { before, after } = stepsAround(props)
@@ -56,22 +56,40 @@ export function PanelHead(props: PanelHeadProps) {
             {say('record.print')}
           </Button>
         )}
-        {row && rights.edit && (
-          <Button type="primary" icon={<EditOutlined aria-hidden />} onClick={() => onEdit(row)}>
-            {say('record.edit')}
-          </Button>
-        )}
+        {row && rights.edit && <EditButton {...props} row={row} />}
       </span>
       {row && <Answers of={of} row={row} rights={rights} />}
     </header>
   )
 }
 
+interface AnswersProps extends Pick<ResourceDetailProps, 'of' | 'rights'> {
+  readonly row: WireRow
+}
+const useAnswers = ({ of, row, rights }: AnswersProps) => buttonsOf(of, row, useDoings(of, row, rights))
+
+/** The main button of the head, except where one of the answers is. */
+function EditButton({ onEdit, ...props }: AnswersProps & Pick<ResourceDetailProps, 'onEdit'>) {
+  const say = useText()
+  const hasMain = leadingOf(useAnswers(props)) !== undefined
+  return (
+    <Button
+      className="dv-panel-edit"
+      {...(!hasMain && { type: 'primary' })}
+      icon={<EditOutlined aria-hidden />}
+      onClick={() => onEdit(props.row)}
+    >
+      {say('record.edit')}
+    </Button>
+  )
+}
+
 /** The ways to answer a record that waits, as buttons: nobody has to look for them behind three points. */
-function Answers({ of, row, rights }: Pick<ResourceDetailProps, 'of' | 'rights'> & { readonly row: WireRow }) {
+function Answers(props: AnswersProps) {
+  const { of, row } = props
   const label = useLabel()
   const start = useRowDialog()
-  const buttons = buttonsOf(of, row, useDoings(of, row, rights))
+  const buttons = useAnswers(props)
   const leading = leadingOf(buttons)
   if (buttons.length === 0) return null
   return (

@@ -7,6 +7,8 @@ import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { DropMenu } from '@village/web/kit/drop-menu.tsx'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { IconButton } from '@village/web/kit/icon-button.tsx'
+import { useIsPhone } from '@village/web/kit/media.ts'
 import { notify } from '@village/web/notices.ts'
 import { port } from '@village/web/ports.ts'
 import App from 'antd/es/app'
@@ -203,6 +205,17 @@ function useTabs(counts: RowCounts['tabs']): readonly Tab[] {
   }))
 }
 
+interface SaveButtonProps {
+  /** Beside tabs a phone has no room for its words. */
+  readonly isShort: boolean
+  onClick(): void
+}
+function SaveButton({ isShort, onClick }: SaveButtonProps) {
+  const words = useText()('list.viewSave')
+  const looks = { type: 'link', size: 'small', icon: <PlusOutlined aria-hidden />, onClick } as const
+  return useIsPhone() && isShort ? <IconButton label={words} {...looks} /> : <Button {...looks}>{words}</Button>
+}
+
 /** Saved views over a list: its tabs, and what somebody saved under a name, with how many rows each has. */
 export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
   const { of, state, change } = usePage()
@@ -252,9 +265,7 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
       {current && !isAsSaved(current, state, shown) && (
         <Changed view={current} shown={shown} onSaveAs={() => setSaving('new')} onRestore={() => choose(current)} />
       )}
-      <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setSaving('new')}>
-        {say('list.viewSave')}
-      </Button>
+      <SaveButton isShort={tabs.length + views.length > 0} onClick={() => setSaving('new')} />
       <Suspense>
         {saving && (
           <SaveView
