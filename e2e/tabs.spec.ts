@@ -167,7 +167,7 @@ test('a page that holds unsaved input is marked, and closing it asks first', asy
   const visitor = await withTabs()
   const { page } = visitor
   await tab(page, '居民档案').click()
-  // The strip of alerts moves the rows down when it comes: a press must not meet them on the way.
+  // The alert strip moves the rows when it appears: the click waits until they have settled.
   await waitForQuiet(page)
   await page.getByRole('button', { name: '编辑' }).first().click()
   const dialog = page.getByRole('dialog', { name: '编辑居民档案' })

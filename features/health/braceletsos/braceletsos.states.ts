@@ -1,4 +1,4 @@
-/** Keys of handle_status. */
+/** Entries of the dictionary handle_status. */
 export const SOS = { waiting: '0', taken: '1', handled: '2', ignored: '3' } as const
 
 /** How a call for help is handled (domain-model §4.4.2): taken, dealt with, or found to be a false trigger. */

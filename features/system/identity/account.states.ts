@@ -2,7 +2,7 @@
 export const ENABLED = '1'
 /** An account that may sign in (dictionary user_status). */
 export const ACTIVE_ACCOUNT = '1'
-/** An account that may not sign in any more. */
+/** An account that can no longer sign in. */
 export const DISABLED_ACCOUNT = '0'
 /** An account that its owner asked for: no role, no department, no way in before an administrator grants them (A026). */
 export const AWAITS_APPROVAL = '3'

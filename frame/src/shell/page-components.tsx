@@ -18,7 +18,7 @@ async function listOf(head: Head): Promise<ComponentType> {
 }
 
 const components = new Map<string, Promise<ComponentType | null>>()
-/** The page's component; the same promise each time, so that `use` may wait for it. What failed may be tried again. */
+/** Loads the component of a page once; a load that failed is tried again at the next call. */
 export function componentFor({ name, of }: PageEntry): Promise<ComponentType | null> {
   const known = components.get(name)
   if (known) return known

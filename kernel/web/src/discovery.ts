@@ -47,7 +47,7 @@ export function whenFound(): Promise<Found> {
     current = found
     return found
   })
-  // The waiting page shows the failure; unhandled it would be reported twice.
+  // The page that waits reports a failure; unhandled, it would be reported a second time.
   loading.catch(() => undefined)
   return loading
 }

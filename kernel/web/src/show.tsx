@@ -27,7 +27,7 @@ export interface RowAction<F extends Fields> {
   /** Code of the permission that it needs. */
   readonly permission?: string
   readonly shows?: (row: Row<F>) => boolean
-  /** What the state means to which it leads: what refuses or ends a matter is never the large button of a card. */
+  /** Meaning of the state that it leads to. An action that refuses or ends a matter is never a card's main button. */
   readonly to?: Meaning
   readonly dialog: ComponentType<{ readonly row: Row<F>; onClose(): void }>
 }

@@ -7,7 +7,7 @@ import type { Act } from './acts.ts'
 export type Doing = {
   readonly key: string
   readonly label: Label
-  /** What the state means to which it leads; absent for what changes no state. */
+  /** Meaning of the state that it leads to; absent where no state changes. */
   readonly to?: Meaning | undefined
 } & ({ readonly act: Act } | { readonly own: RowAction<any> })
 

@@ -1,6 +1,6 @@
 import { DAY_MS, type Field, type Id } from '@village/resource'
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval'
-import type { Values } from '../record/values.ts'
+import type { Values } from '../record/wire-values.ts'
 
 /** What somebody typed into a form and has not saved (design/ux.md §0.3). */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { entriesOf } from '../record/values.ts'
+import { entriesOf } from '../record/wire-values.ts'
 import { FileTiles } from './file-tiles.tsx'
 import { useFileCards } from './use-file-cards.ts'
 import '../texts/record.ts'

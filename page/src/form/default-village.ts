@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useRefTree } from '../inputs/ref-input.tsx'
 import { onlyNode } from '../inputs/tree-find.ts'
 import { placeField } from '../record/field-places.ts'
-import type { Values } from '../record/values.ts'
+import type { Values } from '../record/wire-values.ts'
 
 const UNKNOWN: Values = {}
 

@@ -1,6 +1,7 @@
 import { defineResource, defineRules, dicts, idCard, integer, sentence, sexOf, text } from '@village/resource'
 import { describe, expect, it } from 'vitest'
 import { formFields } from '../record/field-places.ts'
+import { wireValues } from '../record/wire-values.ts'
 import {
   adoptValues,
   applyTyped,
@@ -10,7 +11,6 @@ import {
   judge,
   mergeChosen,
   startValues,
-  wireValues,
 } from './form-values.ts'
 
 const villager = defineResource({

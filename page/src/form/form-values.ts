@@ -10,7 +10,7 @@ import {
   type Rules,
 } from '@village/resource'
 import type { Named } from '../record/field-places.ts'
-import { entriesOf, type Values } from '../record/values.ts'
+import { entriesOf, type Values } from '../record/wire-values.ts'
 
 const lists = new Set(['dicts', 'refs', 'files'])
 
@@ -46,11 +46,6 @@ export function adoptValues(opened: Values, start: Values, values: Values): Valu
 /** The fields that differ from how the form opened. */
 export function changesOf(start: Values, now: Values): Values {
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !same(start[name], value)))
-}
-
-/** What travels: a field that was emptied goes as "", because null would leave it as it is. */
-export function wireValues(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 }
 
 /**

@@ -27,7 +27,7 @@ export function ResourceForm(props: ResourceFormProps) {
   )
 }
 
-/** How long after the list its form is loaded, in ms: late enough not to compete with the list's own requests. */
+/** Delay before a list's form is loaded ahead, in ms, so that it does not compete with the list's own requests. */
 const AHEAD_MS = 3_000
 /** Loads the form of a resource while nothing else is done, so that its first opening waits for no file. */
 export function useFormAhead(name: string, isWanted: boolean): void {

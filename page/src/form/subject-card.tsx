@@ -8,8 +8,8 @@ import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { Tags } from '../cells/field-cells.tsx'
 import { useRowsBehind } from '../inputs/ref-options.ts'
 import type { Named } from '../record/field-places.ts'
-import { entriesOf } from '../record/values.ts'
 import { besideOf, namedText, titleOf, type WireRow } from '../record/wire-row.ts'
+import { entriesOf } from '../record/wire-values.ts'
 import '../texts/record.ts'
 
 /** Whether this reference says whom the record is about: its list shows that record's own fields as columns. */

@@ -3,7 +3,7 @@ import { useSession } from '@village/web/session.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, draftKey, dropDraft, isKept, writeDraft } from '../drafts/draft-store.ts'
 import { useFoundDraft } from '../drafts/use-found-draft.ts'
-import type { Values } from '../record/values.ts'
+import type { Values } from '../record/wire-values.ts'
 import { changesOf } from './form-values.ts'
 import type { RecordForm } from './record-form.ts'
 

@@ -10,8 +10,8 @@ import type { Dayjs } from 'dayjs'
 import type { ComponentType } from 'react'
 import { useChoicesRead } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
-import { entriesOf } from '../record/values.ts'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from '../record/wire-time.ts'
+import { entriesOf } from '../record/wire-values.ts'
 import { RichTextInput } from '../rich/rich-input.tsx'
 import { LazyFileInput } from './lazy-file-input.tsx'
 import { Chosen, chosenLang } from './picker-lang.tsx'
@@ -135,7 +135,7 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
         disabled={disabled ?? false}
         status={status(ties)}
         options={[...options]}
-        // A code that has no words yet would be shown as it is.
+        // Without its options, antd's Select shows the bare code.
         value={isLoading ? undefined : chosen}
         loading={isLoading}
         onChange={(picked: unknown) => onChange(picked ?? null)}

@@ -3,7 +3,7 @@ import { currentLanguage } from '@village/web/i18n.ts'
 import { type EnteredLang, enteredLang } from '@village/web/kit/entered-text.tsx'
 import type { ReactElement, ReactNode } from 'react'
 import type { Choice } from '../record/choices.ts'
-import { entriesOf } from '../record/values.ts'
+import { entriesOf } from '../record/wire-values.ts'
 
 /** The language of a Select whose chosen words are entered ones; its options say their own. */
 export const chosenLang = (options: readonly Choice[], value: unknown) =>

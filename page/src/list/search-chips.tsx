@@ -5,7 +5,7 @@ import { Entered } from '@village/web/kit/entered-text.tsx'
 import { type Filters, parametersOf } from '../inputs/field-searches.tsx'
 import { type Choice, useChoices } from '../record/choices.ts'
 import { fieldOf, type Named } from '../record/field-places.ts'
-import { entriesOf } from '../record/values.ts'
+import { entriesOf } from '../record/wire-values.ts'
 import { BATCH } from '../state/list-state.ts'
 import '../texts/resource.ts'
 

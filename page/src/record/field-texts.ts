@@ -1,6 +1,6 @@
 import { type FieldKind, type FieldSpec, type Language, plainTextOf } from '@village/resource'
-import { entriesOf } from './values.ts'
 import { namedText, rawText, referredText, type WireRow } from './wire-row.ts'
+import { entriesOf } from './wire-values.ts'
 
 interface TextOf {
   readonly row: WireRow

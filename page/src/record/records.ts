@@ -6,8 +6,8 @@ import { useLanguage } from '@village/web/i18n.ts'
 import { listen } from '@village/web/live/topics.ts'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { DICTIONARIES } from './choices.ts'
-import type { Values } from './values.ts'
 import type { WireRow } from './wire-row.ts'
+import type { Values } from './wire-values.ts'
 
 /** Entries of a history that come at once. */
 const HISTORY_SIZE = 20

@@ -2,7 +2,7 @@ import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import { may, show } from '@village/web'
 import { lazy } from 'react'
-import { TO_COMPARE } from '../duplicates.states.ts'
+import { TO_COMPARE } from '../duplicate.states.ts'
 import { duplicate } from './duplicate.resource.ts'
 
 interface DialogProps {

@@ -11,7 +11,7 @@ export const BATCH = 5000
 /** No log is kept for less: GB/T 22239 and the Cybersecurity Law ask six months (design/security.md §2.2). */
 const LEAST_DAYS_OF_LOGS = 180
 
-/** How long rows are kept, in days or years, and the first day (YYYY-MM-DD) of what is kept today. */
+/** A retention period in days or years, and the first day (YYYY-MM-DD) that it keeps today. */
 export interface Term {
   readonly length: number
   readonly unit: 'day' | 'year'

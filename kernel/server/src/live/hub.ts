@@ -167,17 +167,17 @@ export class Hub {
   async #handTo(stream: Stream, events: readonly LiveEvent[], place: Place): Promise<void> {
     const last = events.find(isEnd)
     if (last) return stream.end(last, place)
-    if (!(await this.#isStillHe(stream, place))) return
+    if (!(await this.#checkAccess(stream, place))) return
     const { resources } = this.#services.registry
     const heard = events.filter(event => mayHear(event, stream.user, name => resources.find(r => r.name === name)))
     stream.send(heard, place)
   }
 
   /**
-   * Reads the caller with the rights of now. The stream of one who is gone ends: with the message that says so, where one
-   * is on its way (the change may be noticed first), else the next call says why.
+   * Reads the caller with their current rights. Returns false where the caller has lost access: the stream has then ended,
+   * with the message that says so where there is one.
    */
-  async #isStillHe(stream: Stream, place: Place): Promise<boolean> {
+  async #checkAccess(stream: Stream, place: Place): Promise<boolean> {
     const now = await this.#services.registry.ports.identity.byToken(stream.token, this.#services)
     if (!now) {
       const { events } = await eventsSince(poolsOf(this.#services), place)
@@ -192,7 +192,7 @@ export class Hub {
   }
   async #review(): Promise<void> {
     const place = this.#place
-    if (place !== null) await inBatches([...this.#streams], stream => this.#isStillHe(stream, place))
+    if (place !== null) await inBatches([...this.#streams], stream => this.#checkAccess(stream, place))
   }
   #reviewAll(): Promise<void> {
     return this.#review().catch(logFailure(this.#services.log, 'the rights of streams were not reviewed'))

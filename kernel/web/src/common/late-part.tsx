@@ -3,8 +3,8 @@ import { loadChunk } from './chunk.ts'
 import { type Arrival, remember } from './remember.ts'
 
 /**
- * What a remembered promise brought, undefined until then; throws what it failed with. Unlike `use` it needs no fallback,
- * and React shows what follows a fallback 300 ms after it at the earliest.
+ * The value of a remembered promise, undefined until it is fulfilled; throws what it was rejected with. `use` would need
+ * a fallback, and React shows what follows a fallback 300 ms after it at the earliest.
  */
 export function useArrived<T>(coming: Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly failure?: unknown }>()

@@ -1,9 +1,9 @@
-/** A promise that says what it brought. React reads these two properties: `use` then returns at once. */
+/** A promise that carries its value once it is fulfilled. React reads these two properties: `use` then returns at once. */
 export type Arrival<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 /**
- * Remembers what a loader brought, by key: the same promise each time, so that `use` may wait for it. What failed may
- * be tried again: the page offers it.
+ * Calls a loader once per key and returns the same promise afterwards, so that `use` can wait for it. A rejected one is
+ * forgotten: the next call loads again.
  */
 export function remember<K, T>(load: (key: K) => Promise<T>): (key: K) => Promise<T> {
   const known = new Map<K, Promise<T>>()
