@@ -18,6 +18,7 @@ import { type PageContext, usePage } from '../state/page-context.ts'
 import { filterWords } from './filter-words.ts'
 import { printSheet } from './sheet.ts'
 import '../texts/list.ts'
+import '../texts/list-dialogs.ts'
 import '../texts/resource.ts'
 
 /** Rows that go on paper at most (design/ux.md §3.12). */

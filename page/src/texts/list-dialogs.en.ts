@@ -28,4 +28,13 @@ export const listDialogsEn: Readonly<Record<keyof typeof listDialogsZh, string>>
   'list.viewSaved': 'View "{{name}}" saved',
   'list.findFilter': 'Find a filter',
   'list.inOtherTab': '{{n}} under {{tab}}',
+  'list.restore': 'Restore',
+  'list.printTitle': 'Print {{label}}',
+  'list.printRange': 'Range',
+  'list.printPage': 'This page, {{n}}',
+  'list.printAll': 'All {{n}}',
+  'list.printMasked': 'Sensitive fields are printed masked; each page carries the name of who printed it.',
+  'list.printMost': 'At most {{n}} records can be printed at once. Please narrow the conditions.',
+  'list.printFilters': 'Conditions: {{words}}',
+  'list.printFooter': 'Printed by {{who}} at {{time}}, {{n}} records',
 }

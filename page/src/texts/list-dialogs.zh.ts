@@ -25,4 +25,13 @@ export const listDialogsZh = {
   'list.viewSaved': '视图“{{name}}”已保存',
   'list.findFilter': '查找条件',
   'list.inOtherTab': '{{tab}}中有 {{n}} 条',
+  'list.restore': '恢复',
+  'list.printTitle': '打印{{label}}',
+  'list.printRange': '范围',
+  'list.printPage': '本页 {{n}} 条',
+  'list.printAll': '全部 {{n}} 条',
+  'list.printMasked': '敏感字段按脱敏内容打印，每页带有打印人水印。',
+  'list.printMost': '一次最多打印 {{n}} 条，请先缩小条件。',
+  'list.printFilters': '查询条件：{{words}}',
+  'list.printFooter': '打印人：{{who}}　打印时间：{{time}}　共 {{n}} 条',
 }

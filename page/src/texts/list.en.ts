@@ -22,7 +22,6 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.restored': '{{n}} restored',
   'list.bin': 'Recycle bin',
   'list.someRemoved': '{{n}} deleted; {{rest}} were gone already or are out of your reach',
-  'list.restore': 'Restore',
 
   'list.views': 'Views',
   'list.viewSave': 'Save view',
@@ -38,14 +37,6 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.viewRemoveText': 'This view is shared: nobody else will see it any more. The records stay as they are.',
 
   'list.print': 'Print',
-  'list.printTitle': 'Print {{label}}',
-  'list.printRange': 'Range',
-  'list.printPage': 'This page, {{n}}',
-  'list.printAll': 'All {{n}}',
-  'list.printMasked': 'Sensitive fields are printed masked; each page carries the name of who printed it.',
-  'list.printMost': 'At most {{n}} records can be printed at once. Please narrow the conditions.',
-  'list.printFilters': 'Conditions: {{words}}',
-  'list.printFooter': 'Printed by {{who}} at {{time}}, {{n}} records',
 
   'list.overdue': '{{n}} d overdue',
   'list.overdueToday': 'Overdue',

@@ -20,7 +20,6 @@ export const listZh = {
   'list.restored': '已恢复 {{n}} 条',
   'list.bin': '回收站',
   'list.someRemoved': '删除{{n}}条；其余{{rest}}条已被删除或不在可见范围内',
-  'list.restore': '恢复',
 
   'list.views': '视图',
   'list.viewSave': '存为视图',
@@ -36,14 +35,6 @@ export const listZh = {
   'list.viewRemoveText': '这是共享的视图，删除后其他人也看不到它。记录不受影响。',
 
   'list.print': '打印',
-  'list.printTitle': '打印{{label}}',
-  'list.printRange': '范围',
-  'list.printPage': '本页 {{n}} 条',
-  'list.printAll': '全部 {{n}} 条',
-  'list.printMasked': '敏感字段按脱敏内容打印，每页带有打印人水印。',
-  'list.printMost': '一次最多打印 {{n}} 条，请先缩小条件。',
-  'list.printFilters': '查询条件：{{words}}',
-  'list.printFooter': '打印人：{{who}}　打印时间：{{time}}　共 {{n}} 条',
 
   'list.overdue': '已超期 {{n}} 天',
   'list.overdueToday': '已超期',
