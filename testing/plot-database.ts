@@ -55,6 +55,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       identity: { byToken: async () => null, byUser: async () => null, bySession: async () => null },
       directory: {
         deptResource: 'plots.hamlet',
+        userResource: '',
         dictionaryResources: [],
         paramResources: [],
         isTenant: async () => true,

@@ -110,6 +110,7 @@ const ports = {
   },
   directory: {
     deptResource: 'board.note',
+    userResource: '',
     dictionaryResources: [],
     paramResources: [],
     isTenant: async () => true,

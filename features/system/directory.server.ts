@@ -4,6 +4,7 @@ import { dept } from './dept/dept.resource.ts'
 import { dict } from './dict/dict.resource.ts'
 import { dictBiz } from './dict-biz/dict-biz.resource.ts'
 import { param } from './param/param.resource.ts'
+import { user } from './user/user.resource.ts'
 
 interface DictRow {
   readonly code: string
@@ -110,6 +111,7 @@ async function isTenant(tenantId: string, call: Call): Promise<boolean> {
 export default provide({
   directory: {
     deptResource: dept.name,
+    userResource: user.name,
     dictionaryResources: [dict.name, dictBiz.name],
     paramResources: [param.name],
     isTenant,

@@ -233,6 +233,18 @@ describe('what people make of an alarm', () => {
       expect([status, body.msg]).toEqual([400, `${handlerName} 已确认`])
   })
 
+  test('the village reads who of the township has taken an alarm up', async () => {
+    const { id } = await raised()
+    dataOf(await admin.post(`${ALARM}/ack`, { id }))
+    const { handlerId, handlerName, ackUserName } = await detail(id)
+    expect([handlerId, handlerName, ackUserName]).toEqual([users['tenantadmin'], '赵管理', '赵管理'])
+    const { records } = dataOf(await clerk.get(`${ALARM}/list`, { handlerId, current: 1, size: 5 }))
+    expect(records[0]).toMatchObject({ id, handlerName: '赵管理' })
+    const { status, body } = await clerk.post(`${ALARM}/ack`, { id })
+    expect([status, body.msg]).toEqual([400, '赵管理 已确认'])
+    expect((await clerk.get('/blade-user/detail', { id: handlerId })).status).toBe(403)
+  })
+
   test('a false alarm has a reason and may be taken up again', async () => {
     const { id } = await raised()
     expect(fieldsOf(await clerk.post(`${ALARM}/false`, { id }))).toEqual(['falseReason'])

@@ -87,6 +87,8 @@ export interface Ports {
   readonly directory: {
     /** Name of the resource whose rows are the departments. */
     readonly deptResource: string
+    /** Name of the resource whose rows are the accounts of staff. */
+    readonly userResource: string
     /** Names of the resources out of whose rows `dictionaries` and `params` are read: changes there clear the cache. */
     readonly dictionaryResources: readonly string[]
     readonly paramResources: readonly string[]

@@ -154,6 +154,8 @@ export async function namesBehind(
   if (!to) return null
   const target = call.services.registry.resource(to)
   const wanted = idsIn(rows, name)
-  const isDept = to === call.services.registry.ports.directory.deptResource
-  return isDept ? deptNames(target, wanted, call) : titlesOf(target, wanted, call)
+  const { deptResource, userResource } = call.services.registry.ports.directory
+  if (to === deptResource) return deptNames(target, wanted, call)
+  // Whoever sees a record sees who deals with it, whichever department that person is of (docs/decisions/0088).
+  return to === userResource ? call.services.userNames(wanted) : titlesOf(target, wanted, call)
 }

@@ -95,6 +95,7 @@ beforeAll(async () => {
       },
       directory: {
         deptResource: '',
+        userResource: '',
         dictionaryResources: [],
         paramResources: [],
         isTenant: async () => true,
