@@ -15,6 +15,7 @@ import { clientLogs } from '../../../features/account/tokens/token.api.ts'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { parcels } from './log-batches.ts'
 import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 import '../shell/aids.css'
 
 /** The faults with a number each: two of the same second are two. */

@@ -6,7 +6,7 @@ import type { OpenedProps } from '../opening/dialog-props.ts'
 import { lock } from './lock.ts'
 import { sealPassword } from './seal.ts'
 import { SecretField } from './secret-field.tsx'
-import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 import './lock.css'
 
 /** Asks for a password that opens the screen again, and locks (spec §2, lock setup dialog). */

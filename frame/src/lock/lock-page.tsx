@@ -15,7 +15,7 @@ import { isOwnPassword } from './calls.ts'
 import { addressBeforeLock, lockSeal, unlock, useLocked } from './lock.ts'
 import { opens } from './seal.ts'
 import { SecretField } from './secret-field.tsx'
-import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 import './lock.css'
 
 /** So many wrong passwords end the session (design/ux.md §2.3). */

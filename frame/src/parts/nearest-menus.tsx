@@ -4,7 +4,7 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { Link } from 'react-router'
 import { hrefOf, labelOf, leaves, useMenu } from '../menu/menu.ts'
 import { nearest } from './nearest-paths.ts'
-import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 
 const SHOWN = 3
 

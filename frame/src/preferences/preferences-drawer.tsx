@@ -16,6 +16,7 @@ import { HOME } from '../menu/pages.ts'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { SettingsText } from './settings-text.tsx'
 import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 import '../shell/aids.css'
 
 interface WishProps {

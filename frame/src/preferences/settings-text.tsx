@@ -6,7 +6,7 @@ import { prefer, usePreferences } from '@village/web/preferences.ts'
 import Button from 'antd/es/button'
 import TextArea from 'antd/es/input/TextArea'
 import { useState } from 'react'
-import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 
 /** The preferences in a pasted text; null if it is not valid. */
 function settingsIn(text: string): ReturnType<typeof preferencesIn> | null {

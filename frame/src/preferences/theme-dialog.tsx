@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { ThemeThumbnail } from './theme-thumbnail.tsx'
 import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 import '../shell/aids.css'
 
 /** Six colours that are easy to tell apart; the first is that of the specification. */

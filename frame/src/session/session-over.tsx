@@ -9,7 +9,7 @@ import { requestTokens } from '../auth/auth.ts'
 import { HearCaptcha } from '../captcha/captcha-player.tsx'
 import { type CaptchaState, useCaptcha } from '../captcha/use-captcha.ts'
 import { SecretField } from '../lock/secret-field.tsx'
-import '../texts/aid.ts'
+import '../texts/aid-dialogs.ts'
 import '../lock/lock.css'
 import '../shell/aids.css'
 
