@@ -50,3 +50,16 @@ test('what is opened without a network comes when it is back, with its style, an
   await context.close()
   expect(complaints.filter(words => !ofTheNetwork.test(words))).toEqual([])
 })
+
+test('a dialog of the home page that is opened without a network comes when it is back', async () => {
+  const { page, context, complaints } = await openFrame(browser)
+  await page.getByRole('button', { name: '编辑快捷入口' }).waitFor()
+  await waitForQuiet(page)
+  await context.setOffline(true)
+  await offlineStrip(page).waitFor()
+  await page.getByRole('button', { name: '编辑快捷入口' }).click()
+  await context.setOffline(false)
+  await page.getByRole('dialog', { name: '编辑快捷入口' }).waitFor()
+  await context.close()
+  expect(complaints.filter(words => !ofTheNetwork.test(words))).toEqual([])
+})

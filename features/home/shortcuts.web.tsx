@@ -3,16 +3,16 @@ import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import UserAddOutlined from '@ant-design/icons/es/icons/UserAddOutlined'
 import { addressOfEntry, HOME, labelOf, leaves, MenuIcon, type MenuNode } from '@village/frame'
-import { Icon, useLabel, useMay, usePagePreference } from '@village/web'
+import { Icon, lazyPart, useLabel, useMay, usePagePreference } from '@village/web'
 import { IconButton } from '@village/web/kit'
 import Button from 'antd/es/button'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { household } from '../people/household/household.resource.ts'
 import { resident } from '../people/resident/resident.resource.ts'
 import { MOST_SHORTCUTS, USUAL_SHORTCUTS } from './shortcut-limits.ts'
 
-const Dialog = lazy(() => import('./shortcuts-dialog.web.tsx'))
+const Dialog = lazyPart(async () => (await import('./shortcuts-dialog.web.tsx')).default)
 
 /** Something that is one click away. */
 export interface Shortcut {

@@ -1,13 +1,13 @@
 import type { Label } from '@village/resource'
-import { enteredLang, useLabel, useLanguage } from '@village/web'
+import { enteredLang, lazyPart, useLabel, useLanguage } from '@village/web'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { roundThousandth } from './causes.ts'
 import type { FigureHead } from './figure-table.ts'
 import type { Cause, Compared, MonthTable, Way } from './month-ends.ts'
 
-const MovedDialog = lazy(() => import('./moved-records-dialog.web.tsx'))
+const MovedDialog = lazyPart(async () => (await import('./moved-records-dialog.web.tsx')).default)
 
 const words = {
   why: { zh: '增减说明', en: 'Why they differ' },

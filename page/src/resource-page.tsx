@@ -1,11 +1,11 @@
 import type { AnyResource, Id } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { ApiError } from '@village/web/client.ts'
 import { useLabel } from '@village/web/i18n.ts'
 import { useIsDocked, useIsPhone } from '@village/web/kit/media.ts'
 import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '@village/web/kit/states.tsx'
 import { useWidth } from '@village/web/kit/use-width.ts'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { pageActs } from './acts/acts.ts'
 import { useRemoving, useRemovingAll } from './acts/removal.tsx'
 import { RowDialogs } from './acts/row-dialog.tsx'
@@ -32,18 +32,10 @@ import './texts/list.ts'
 import './texts/resource.ts'
 
 // What a list's first paint does not show comes when it is opened.
-const ResourceDetail = lazy(() =>
-  loadChunk(() => import('./detail/resource-detail.tsx')).then(module => ({ default: module.ResourceDetail })),
-)
-const ImportWizard = lazy(() =>
-  loadChunk(() => import('./import/import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
-)
-const ExportDialog = lazy(() =>
-  loadChunk(() => import('./list/export-dialog.tsx')).then(module => ({ default: module.ExportDialog })),
-)
-const ViewsBar = lazy(() =>
-  loadChunk(() => import('./list/views-bar.tsx')).then(module => ({ default: module.ViewsBar })),
-)
+const ResourceDetail = lazyPart(async () => (await import('./detail/resource-detail.tsx')).ResourceDetail)
+const ImportWizard = lazyPart(async () => (await import('./import/import-wizard.tsx')).ImportWizard)
+const ExportDialog = lazyPart(async () => (await import('./list/export-dialog.tsx')).ExportDialog)
+const ViewsBar = lazyPart(async () => (await import('./list/views-bar.tsx')).ViewsBar)
 
 interface ResourcePageProps {
   readonly of: AnyResource

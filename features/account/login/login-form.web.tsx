@@ -1,17 +1,17 @@
 import { type Credentials, expectNextPage, requestTokens, useCaptcha, warmUp } from '@village/frame'
 import { PLATFORM_TENANT } from '@village/resource'
-import { ApiError, type TokenReply, useText } from '@village/web'
+import { ApiError, lazyPart, type TokenReply, useText } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Checkbox from 'antd/es/checkbox'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { TextField } from '../fields/text-field.web.tsx'
 import { CaptchaField } from './captcha-field.web.tsx'
 import { forgetAccount, rememberAccount, rememberedAccount } from './remembered-account.web.ts'
 import { minutesAndSeconds, useLockout } from './use-lockout.web.ts'
 import { useSocialSources } from './use-social-sources.web.ts'
 
-const SocialButtons = lazy(() => import('./social-buttons.web.tsx').then(module => ({ default: module.SocialButtons })))
+const SocialButtons = lazyPart(async () => (await import('./social-buttons.web.tsx')).SocialButtons)
 
 type Name = 'tenant' | 'account' | 'password' | 'captcha'
 const ORDER: readonly Name[] = ['tenant', 'account', 'password', 'captcha']

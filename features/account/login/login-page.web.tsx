@@ -2,6 +2,8 @@ import { type BegunSignIn, beginSignIn, type Credentials, tenantOfHost } from '@
 import {
   chooseLargeText,
   enteredLang,
+  lazyPart,
+  loadChunk,
   setLanguage,
   type TokenReply,
   useLanguage,
@@ -11,16 +13,16 @@ import {
 } from '@village/web'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginForm } from './login-form.web.tsx'
 import type { SocialReply } from './social.web.ts'
 import { VillageScene } from './village-scene.web.tsx'
 import './login.css'
 
-const FirstPassword = lazy(() => import('./first-password.web.tsx').then(module => ({ default: module.FirstPassword })))
+const FirstPassword = lazyPart(async () => (await import('./first-password.web.tsx')).FirstPassword)
 /** Loaded only on the way back from a social service. */
-const SocialDoor = lazy(() => import('./social-door.web.tsx').then(module => ({ default: module.SocialDoor })))
+const SocialDoor = lazyPart(async () => (await import('./social-door.web.tsx')).SocialDoor)
 
 function Tools() {
   const say = useText()
@@ -99,7 +101,8 @@ export function LoginPage() {
   }
   const onSocialTokens = useCallback(async (reply: SocialReply): Promise<void> => {
     const begun = await beginSignIn(reply)
-    const change = async (plain: string) => (await import('./social.web.ts')).choosePassword(plain, reply)
+    const change = async (plain: string) =>
+      (await loadChunk(() => import('./social.web.ts'))).choosePassword(plain, reply)
     if (begun.mustChangePassword) setPending({ ...begun, account: reply.account ?? '', change })
     else begun.finish()
   }, [])

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, show } from '@village/web'
+import { api, lazyPart, show } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { DesignTools, OpenDesigner } from '../designer/entry.web.tsx'
 import { definition } from './definition.resource.ts'
 import '../diagram/diagram.css'
 
-const Drawing = lazy(async () => ({ default: (await import('../diagram/drawing.web.tsx')).Drawing }))
+const Drawing = lazyPart(async () => (await import('../diagram/drawing.web.tsx')).Drawing)
 
 /** The process as it is drawn. */
 function Drawn({ row: { id } }: { readonly row: { readonly id: string } }) {

@@ -5,6 +5,7 @@ import {
   definePage,
   Entered,
   enteredLang,
+  lazyPart,
   notify,
   queryClient,
   useLabel,
@@ -16,7 +17,7 @@ import { ErrorCard, NoPermission } from '@village/web/kit'
 import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Draft, designer, type Opened } from './designer.api.ts'
 import place from './designer.place.ts'
@@ -24,8 +25,8 @@ import { finished } from './leaving.web.ts'
 import { beginnings, newProcess } from './new-process.ts'
 import './designer.css'
 
-const Editor = lazy(async () => ({ default: (await import('./editor.web.tsx')).Editor }))
-const Drawing = lazy(async () => ({ default: (await import('../diagram/drawing.web.tsx')).Drawing }))
+const Editor = lazyPart(async () => (await import('./editor.web.tsx')).Editor)
+const Drawing = lazyPart(async () => (await import('../diagram/drawing.web.tsx')).Drawing)
 
 const words = {
   narrow: {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { api, Entered, useLabel, useLanguage } from '@village/web'
+import { api, Entered, lazyPart, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type FlowDiagram, process } from '../work/work.api.ts'
 import './diagram.css'
 
-const Drawing = lazy(async () => ({ default: (await import('./drawing.web.tsx')).Drawing }))
+const Drawing = lazyPart(async () => (await import('./drawing.web.tsx')).Drawing)
 
 const words = {
   done: { zh: '已办', en: 'Done' },

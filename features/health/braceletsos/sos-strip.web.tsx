@@ -1,9 +1,9 @@
 import { HOME } from '@village/frame'
 import type { WireRow } from '@village/page'
-import { type AlertStripProps, Entered, enteredLang, useLabel, useMay, useSession } from '@village/web'
+import { type AlertStripProps, Entered, enteredLang, lazyPart, useLabel, useMay, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { sosAlerts } from './alerts.api.ts'
 import { OPEN_STATES, sosTransitions, URGENT_TYPES } from './braceletsos.states.ts'
@@ -13,7 +13,7 @@ import { useRescue } from './use-rescue.web.ts'
 import './sos.css'
 
 /** The dialog brings the declaration: neither is needed before somebody acts. */
-const SosAct = lazy(() => import('./sos-act.web.tsx'))
+const SosAct = lazyPart(async () => (await import('./sos-act.web.tsx')).default)
 
 const TITLE = { zh: '求助', en: 'Calls for help' }
 /** Where calls for help are dealt with together with all other alarms. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { ApiError, api, useLabel, useLanguage } from '@village/web'
-import { lazy, Suspense } from 'react'
+import { ApiError, api, lazyPart, useLabel, useLanguage } from '@village/web'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { CockpitState } from '../village/use-cockpit.web.ts'
 import { useHeldFor, useIsOlder } from '../village/use-cockpit.web.ts'
 import { kiosk } from './kiosk.api.ts'
 
-const Cockpit = lazy(async () => ({ default: (await import('../village/cockpit.web.tsx')).Cockpit }))
+const Cockpit = lazyPart(async () => (await import('../village/cockpit.web.tsx')).Cockpit)
 
 /** A stream needs a sign-in, which a display has not: it asks. */
 const ASKED_EVERY_MS = 10_000

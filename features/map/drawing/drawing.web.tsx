@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { FieldInput, FormField, fieldOf, useKnownPlace } from '@village/page'
-import { api, definePage, useLabel, useMay } from '@village/web'
+import { api, definePage, lazyPart, useLabel, useMay } from '@village/web'
 import { ErrorCard, NoPermission } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mapShape } from '../shape/shape.resource.ts'
 import { drawing, type Opened } from './drawing.api.ts'
 import place from './drawing.place.ts'
 import { words } from './words.ts'
 
-const Editor = lazy(async () => ({ default: (await import('./editor.web.tsx')).Editor }))
+const Editor = lazyPart(async () => (await import('./editor.web.tsx')).Editor)
 
 /** A village as it was opened: what is asked again while it is drawn does not take its place. */
 function OpenVillage({ deptId }: { readonly deptId: string }) {

@@ -1,6 +1,6 @@
 import { useUnsavedGuard } from '@village/page'
-import { newIdempotencyKey, notify, useLabel, useMay, usePageDirty } from '@village/web'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazyPart, newIdempotencyKey, notify, useLabel, useMay, usePageDirty } from '@village/web'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { type Geometry, type ShapeKind, TYPES_OF } from '../shape/geometry.ts'
 import type { Opened } from './drawing.api.ts'
 import { add, begin, change, type Drawing, redo, remove, restored, theirs, undo, unsaved } from './drawing-state.ts'
@@ -16,7 +16,7 @@ import 'leaflet/dist/leaflet.css'
 import '../shape/shape-layer.css'
 import './drawing.css'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.web.tsx')).ImportDialog }))
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.web.tsx')).ImportDialog)
 
 interface EditorProps {
   readonly opened: Opened

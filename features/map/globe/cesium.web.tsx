@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
-import { api, definePage, Entered, notify, useLabel } from '@village/web'
+import { api, definePage, Entered, lazyPart, notify, useLabel } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shapes } from '../shape/shapes.api.ts'
 import { layers } from '../village/layers.api.ts'
@@ -13,7 +13,7 @@ import type { Picked } from './scene.web.ts'
 import '../shape/shape-layer.css'
 import './globe.css'
 
-const Globe = lazy(async () => ({ default: (await import('./globe.web.tsx')).Globe }))
+const Globe = lazyPart(async () => (await import('./globe.web.tsx')).Globe)
 
 const words = {
   unfit: { zh: '此电脑不适合三维，已切换到二维', en: 'This computer is not fit for 3D: here is the flat map' },

@@ -1,9 +1,9 @@
-import { definePage } from '@village/web'
+import { definePage, lazyPart } from '@village/web'
 import Skeleton from 'antd/es/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import place from './bmaps.place.ts'
 
-const Cockpit = lazy(async () => ({ default: (await import('./signed-in-cockpit.web.tsx')).SignedInCockpit }))
+const Cockpit = lazyPart(async () => (await import('./signed-in-cockpit.web.tsx')).SignedInCockpit)
 
 /** The big screen with the village on a map; what draws it comes when it is opened. */
 function Bmaps() {

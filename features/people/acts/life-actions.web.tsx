@@ -1,6 +1,6 @@
 import type { WireRow } from '@village/page'
 import { codeOf, type Label } from '@village/resource'
-import { lazy } from 'react'
+import { lazyPart } from '@village/web'
 import { resident } from '../resident/resident.resource.ts'
 import type { LifeKind } from './life-dialog.web.tsx'
 
@@ -10,11 +10,9 @@ interface DialogProps {
 }
 /** The dialog loads when somebody opens it. */
 const dialogOf = (kind: LifeKind) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const { LifeDialog } = await import('./life-dialog.web.tsx')
-    return {
-      default: ({ row, onClose }: DialogProps) => <LifeDialog kind={kind} row={row as WireRow} onClose={onClose} />,
-    }
+    return ({ row, onClose }: DialogProps) => <LifeDialog kind={kind} row={row as WireRow} onClose={onClose} />
   })
 
 const states = resident.states!.transitions as Readonly<Record<string, { label: Label; from: readonly string[] }>>
@@ -34,13 +32,9 @@ const correction = {
   label: states['correct']!.label,
   permission: `${codeOf(resident)}_view`,
   shows: (row: { readonly status?: string | null }) => states['correct']!.from.includes(row.status ?? ''),
-  dialog: lazy(async () => {
+  dialog: lazyPart(async () => {
     const { CorrectionDialog } = await import('./correction-dialog.web.tsx')
-    return {
-      default: ({ row, onClose }: DialogProps) => (
-        <CorrectionDialog residentId={(row as WireRow).id} onClose={onClose} />
-      ),
-    }
+    return ({ row, onClose }: DialogProps) => <CorrectionDialog residentId={(row as WireRow).id} onClose={onClose} />
   }),
 }
 

@@ -1,13 +1,13 @@
 import type { Label, PageTask } from '@village/resource'
-import { definePage, useLabel, useSession } from '@village/web'
-import { lazy, Suspense } from 'react'
+import { definePage, lazyPart, useLabel, useSession } from '@village/web'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ErrandMark } from './errand-mark.web.tsx'
 import errands from './errands.place.ts'
 import { NewestActs } from './newest-acts.web.tsx'
 import './errands.css'
 
-const Task = lazy(() => import('./task.web.tsx'))
+const Task = lazyPart(async () => (await import('./task.web.tsx')).default)
 
 const words = {
   none: { zh: '没有可以办理的事项', en: 'There is nothing that you may register' },

@@ -1,7 +1,7 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
-import { show } from '@village/web'
-import { lazy, Suspense } from 'react'
+import { lazyPart, show } from '@village/web'
+import { Suspense } from 'react'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
 import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
@@ -15,18 +15,18 @@ interface DialogProps {
   onClose(): void
 }
 type Dialog = 'AddMembersDialog' | 'ChangeHeadDialog' | 'BirthDialog' | 'SplitDialog' | 'MoveDialog'
-const dialogs = async () => ({
-  ...(await import('./household-dialogs.web.tsx')),
-  ...(await import('./birth-dialog.web.tsx')),
-  AddMembersDialog: (await import('../act-form/move-in-dialog.web.tsx')).MoveInDialog,
-})
 /** The dialogs load when somebody opens one. */
 const dialogOf = (name: Dialog) =>
-  lazy(async () => {
-    const Opened = (await dialogs())[name]
-    return { default: ({ row, onClose }: DialogProps) => <Opened row={row as WireRow} onClose={onClose} /> }
+  lazyPart(async () => {
+    const dialogs = {
+      ...(await import('./household-dialogs.web.tsx')),
+      ...(await import('./birth-dialog.web.tsx')),
+      AddMembersDialog: (await import('../act-form/move-in-dialog.web.tsx')).MoveInDialog,
+    }
+    const Opened = dialogs[name]
+    return ({ row, onClose }: DialogProps) => <Opened row={row as WireRow} onClose={onClose} />
   })
-const JoinChosen = lazy(async () => ({ default: (await dialogs()).JoinChosen }))
+const JoinChosen = lazyPart(async () => (await import('./household-dialogs.web.tsx')).JoinChosen)
 function Join() {
   return (
     <Suspense>

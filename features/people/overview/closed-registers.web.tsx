@@ -1,10 +1,10 @@
 import type { Id, Label } from '@village/resource'
-import { useLabel, useText } from '@village/web'
+import { lazyPart, useLabel, useText } from '@village/web'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Overview } from './overview.api.ts'
 
-const AskDialog = lazy(() => import('./ask-dialog.web.tsx'))
+const AskDialog = lazyPart(async () => (await import('./ask-dialog.web.tsx')).default)
 
 const words = {
   ask: { zh: '申请查看', en: 'Ask to see' },

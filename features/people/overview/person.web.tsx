@@ -1,12 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { FieldCell, Portrait, RecordHistory, ResourceForm, TagsIfAny, type WireRow } from '@village/page'
 import { type Id, isId, type Label } from '@village/resource'
-import { ApiError, api, definePage, Entered, useLabel, useLanguage, useMay, usePageTitle, useText } from '@village/web'
+import {
+  ApiError,
+  api,
+  definePage,
+  Entered,
+  lazyPart,
+  useLabel,
+  useLanguage,
+  useMay,
+  usePageTitle,
+  useText,
+} from '@village/web'
 import { ErrorCard, NoPermission } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import Tabs from 'antd/es/tabs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { lifeActions } from '../acts/life-actions.web.tsx'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
@@ -34,7 +45,7 @@ const words = {
   acts: { zh: '办理', en: 'Acts' },
 } as const satisfies Record<string, Label>
 
-const PersonTimeline = lazy(async () => ({ default: (await import('./timeline.web.tsx')).PersonTimeline }))
+const PersonTimeline = lazyPart(async () => (await import('./timeline.web.tsx')).PersonTimeline)
 
 function useOverview(id: Id, allowed: boolean) {
   const language = useLanguage()

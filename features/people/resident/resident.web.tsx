@@ -1,14 +1,12 @@
 import type { Id, Row } from '@village/resource'
-import { type InputProps, show, useMay } from '@village/web'
-import { lazy, Suspense } from 'react'
+import { type InputProps, lazyPart, show, useMay } from '@village/web'
+import { Suspense } from 'react'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
 import { resident } from './resident.resource.ts'
 
-const HouseholdMembers = lazy(async () => ({
-  default: (await import('./household-members.web.tsx')).HouseholdMembers,
-}))
+const HouseholdMembers = lazyPart(async () => (await import('./household-members.web.tsx')).HouseholdMembers)
 
-const HouseholdPicker = lazy(() => import('./household-input.web.tsx'))
+const HouseholdPicker = lazyPart(async () => (await import('./household-input.web.tsx')).default)
 function HouseholdInput(props: InputProps<Id>) {
   return (
     <Suspense>

@@ -1,3 +1,5 @@
+import { loadChunk } from '@village/web'
+
 /** What becomes of a stream that is being played. */
 export type PlayerEvent = 'live' | 'lost' | 'codec'
 
@@ -34,7 +36,7 @@ export async function playHls(
   url: string,
   tell: (event: PlayerEvent) => void,
 ): Promise<() => void> {
-  const { default: Hls } = await import('hls.js/light')
+  const { default: Hls } = await loadChunk(() => import('hls.js/light'))
   const stopWatching = watch(video, tell)
   if (!Hls.isSupported()) {
     const broken = (): void => tell(video.canPlayType(HLS_TYPE) ? 'lost' : 'codec')

@@ -1,12 +1,12 @@
-import { loadChunk } from '@village/web/chunk.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { type ComponentType, Suspense } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { closeFind, type Opening } from '../opening/open-find.ts'
 
 const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
-  find: lazy(() => loadChunk(() => import('./find-dialog.tsx')).then(module => ({ default: module.FindDialog }))),
-  keys: lazy(() => loadChunk(() => import('./shortcuts-sheet.tsx')).then(module => ({ default: module.KeysSheet }))),
-  help: lazy(() => loadChunk(() => import('./help-dialog.tsx')).then(module => ({ default: module.HelpDialog }))),
+  find: lazyPart(async () => (await import('./find-dialog.tsx')).FindDialog),
+  keys: lazyPart(async () => (await import('./shortcuts-sheet.tsx')).KeysSheet),
+  help: lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog),
 }
 
 /** The dialog that is open. */

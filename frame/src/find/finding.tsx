@@ -1,12 +1,10 @@
-import { loadChunk } from '@village/web/chunk.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { Suspense, useEffect, useState } from 'react'
 import { followFocus, openFind, useOpenFind } from '../opening/open-find.ts'
 import { PageBoundary } from '../parts/boundary.tsx'
 
-const FindDialogs = lazy(() =>
-  loadChunk(() => import('./find-dialogs.tsx')).then(module => ({ default: module.FindDialogs })),
-)
-const Shortcuts = lazy(() => loadChunk(() => import('./shortcuts.tsx')).then(module => ({ default: module.Shortcuts })))
+const FindDialogs = lazyPart(async () => (await import('./find-dialogs.tsx')).FindDialogs)
+const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
 /** The first page has the line for itself; what nobody can need so soon comes later. */
 const SHORTCUTS_AFTER_MS = 2_500

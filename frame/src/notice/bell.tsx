@@ -1,13 +1,14 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { loadChunk } from '@village/web/chunk.ts'
 import { type SayText, useText } from '@village/web/i18n.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAlerts } from '../alert/use-alerts.ts'
 import { useCounters } from '../menu/counters.ts'
 import { HeadButton } from '../parts/head-button.tsx'
 import '../texts/frame.ts'
 
-const Fresh = lazy(() => loadChunk(() => import('./notice-refresh.tsx')).then(module => ({ default: module.Fresh })))
+const Fresh = lazyPart(async () => (await import('./notice-refresh.tsx')).Fresh)
 const load = () => loadChunk(() => import('./notices.tsx'))
 const Notices = lazy(() => load().then(module => ({ default: module.Notices })))
 /** Somebody is about to open it. A failure shows when it is opened. */

@@ -1,12 +1,12 @@
 import type { Label } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { copyAndNotify } from '@village/web/kit/copy-text.ts'
 import { Entered } from '@village/web/kit/entered-text.tsx'
 import { useKeepers } from '@village/web/kit/support-contacts.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { useSession } from '@village/web/session.ts'
 import Button from 'antd/es/button'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { HOME } from '../menu/pages.ts'
 import { Bridge, Gate, Signpost } from './illustrations.tsx'
@@ -22,9 +22,7 @@ export function errorAt(path: string): ErrorCode | null {
   return codes.includes(code) ? (code as ErrorCode) : null
 }
 
-const NearestMenus = lazy(() =>
-  loadChunk(() => import('./nearest-menus.tsx')).then(module => ({ default: module.NearestMenus })),
-)
+const NearestMenus = lazyPart(async () => (await import('./nearest-menus.tsx')).NearestMenus)
 
 /** The number that finds the failed call in the server's log. */
 function RequestNumber({ id }: { readonly id: string }) {

@@ -1,19 +1,13 @@
-import { loadChunk } from '@village/web/chunk.ts'
 import { watchFaults } from '@village/web/error-log.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { useSession } from '@village/web/session.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useOpenAid } from '../opening/open-aid.ts'
 import { PageBoundary } from '../parts/boundary.tsx'
 
-const AidDialogs = lazy(() =>
-  loadChunk(() => import('./frame-dialogs.tsx')).then(module => ({ default: module.AidDialogs })),
-)
-const SignedIn = lazy(() =>
-  loadChunk(() => import('../session/session-aids.tsx')).then(module => ({ default: module.SignedIn })),
-)
-const SessionOver = lazy(() =>
-  loadChunk(() => import('../session/session-over.tsx')).then(module => ({ default: module.SessionOver })),
-)
+const AidDialogs = lazyPart(async () => (await import('./frame-dialogs.tsx')).AidDialogs)
+const SignedIn = lazyPart(async () => (await import('../session/session-aids.tsx')).SignedIn)
+const SessionOver = lazyPart(async () => (await import('../session/session-over.tsx')).SessionOver)
 
 watchFaults()
 

@@ -1,6 +1,6 @@
-import { loadChunk } from '@village/web/chunk.ts'
 import { whenFound } from '@village/web/discovery.ts'
 import { useText } from '@village/web/i18n.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { accessToken, signOut, useSession } from '@village/web/session.ts'
 import { type ComponentType, lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
@@ -14,13 +14,9 @@ import { afterSignIn, loadLayout } from './warm-up.ts'
 
 const Shell = lazy(() => loadLayout().then(module => ({ default: module.Layout })))
 
-const AlonePage = lazy(() =>
-  loadChunk(() => import('./alone-page.tsx')).then(module => ({ default: module.AlonePage })),
-)
+const AlonePage = lazyPart(async () => (await import('./alone-page.tsx')).AlonePage)
 
-const LockPage = lazy(() =>
-  loadChunk(() => import('../lock/lock-page.tsx')).then(module => ({ default: module.LockPage })),
-)
+const LockPage = lazyPart(async () => (await import('../lock/lock-page.tsx')).LockPage)
 
 /** The guard of spec §2 for those who hold a token: /login leads on, everything else is the shell's. */
 function SignedOutOnly({ page: Page }: { readonly page: ComponentType }) {

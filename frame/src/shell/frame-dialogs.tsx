@@ -1,21 +1,13 @@
-import { loadChunk } from '@village/web/chunk.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { type ComponentType, Suspense } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { type Aid, openAid } from '../opening/open-aid.ts'
 
 const AIDS: Readonly<Record<Aid, ComponentType<OpenedProps>>> = {
-  theme: lazy(() =>
-    loadChunk(() => import('../preferences/theme-dialog.tsx')).then(module => ({ default: module.ThemeDialog })),
-  ),
-  preferences: lazy(() =>
-    loadChunk(() => import('../preferences/preferences-drawer.tsx')).then(module => ({
-      default: module.PreferencesDrawer,
-    })),
-  ),
-  lock: lazy(() => loadChunk(() => import('../lock/lock-dialog.tsx')).then(module => ({ default: module.LockDialog }))),
-  log: lazy(() =>
-    loadChunk(() => import('../error-log/log-dialog.tsx')).then(module => ({ default: module.LogDialog })),
-  ),
+  theme: lazyPart(async () => (await import('../preferences/theme-dialog.tsx')).ThemeDialog),
+  preferences: lazyPart(async () => (await import('../preferences/preferences-drawer.tsx')).PreferencesDrawer),
+  lock: lazyPart(async () => (await import('../lock/lock-dialog.tsx')).LockDialog),
+  log: lazyPart(async () => (await import('../error-log/log-dialog.tsx')).LogDialog),
 }
 const close = (): void => openAid(null)
 

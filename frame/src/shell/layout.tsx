@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { TaskTray } from '@village/page/tasks/task-tray.tsx'
-import { loadChunk } from '@village/web/chunk.ts'
 import { whenFound } from '@village/web/discovery.ts'
 import { useText } from '@village/web/i18n.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { install } from '@village/web/ports.ts'
 import { chooseCollapsed, usePreferences } from '@village/web/preferences.ts'
 import { useScreen } from '@village/web/screen.ts'
 import Button from 'antd/es/button'
-import { lazy, Suspense, use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AlertStrip } from '../alert/alert-strip.tsx'
 import { personQuery } from '../auth/person.ts'
@@ -37,9 +37,7 @@ export { askAhead } from './session-prefetch.ts'
 
 install(pagePorts)
 
-const PhoneFrame = lazy(() =>
-  loadChunk(() => import('../phone/phone-frame.tsx')).then(module => ({ default: module.PhoneFrame })),
-)
+const PhoneFrame = lazyPart(async () => (await import('../phone/phone-frame.tsx')).PhoneFrame)
 
 /** The rail: fixed in class 1, else as the person has chosen, else where the width suggests it. */
 function useRail(): boolean {

@@ -14,20 +14,19 @@ type Drawn<P> = (props: P) => ReactNode
 
 /** Takes the field's place until it is loaded. */
 const waiting = <Input disabled aria-busy />
-const calendar = () => import('antd/es/date-picker')
 /** antd's DatePicker. */
 export const DatePicker = latePart(
-  () => calendar().then(({ default: whole }) => whole as Drawn<DatePickerProps>),
+  async () => (await import('antd/es/date-picker')).default as Drawn<DatePickerProps>,
   waiting,
 )
 /** antd's RangePicker. */
 export const RangePicker = latePart(
-  () => calendar().then(({ default: whole }) => whole.RangePicker as Drawn<RangePickerProps>),
+  async () => (await import('antd/es/date-picker')).default.RangePicker as Drawn<RangePickerProps>,
   waiting,
 )
 /** antd's TreeSelect. */
 export const TreeSelect = latePart(
-  () => import('antd/es/tree-select').then(({ default: whole }) => whole as Drawn<TreeSelectProps>),
+  async () => (await import('antd/es/tree-select')).default as Drawn<TreeSelectProps>,
   waiting,
 )
 /** Begins to load what forms pick with. */

@@ -1,16 +1,14 @@
 import type { AnyResource, Id } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { ApiError } from '@village/web/client.ts'
 import { useText } from '@village/web/i18n.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { publishPurpose } from '@village/web/purposes.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRecordLabel } from '../record/record-label.ts'
 import '../texts/record.ts'
 
 // Few registers ask: the question comes when one does.
-export const LazyPurposeDialog = lazy(() =>
-  loadChunk(() => import('./purpose-dialog.tsx')).then(module => ({ default: module.PurposeDialog })),
-)
+export const LazyPurposeDialog = lazyPart(async () => (await import('./purpose-dialog.tsx')).PurposeDialog)
 
 /** Whether the server wants to know what this record is needed for before it shows it. */
 export const isPurposeAsked = (error: unknown): boolean => error instanceof ApiError && error.data['asks'] === 'reason'

@@ -10,11 +10,11 @@ import {
   momentAt,
   type Tone,
 } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { hintProps } from '@village/web/kit/hint.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { type ComponentType, Suspense } from 'react'
 import { ResourceName } from '../record/declared-names.tsx'
 import { latenessOf } from '../record/due-dates.ts'
 import type { Named } from '../record/field-places.ts'
@@ -167,7 +167,7 @@ export function TagsIfAny({ row, field }: Omit<CellProps, 'of'>) {
 function RegisterCell({ row, field }: CellProps) {
   return <ResourceName name={String(row[field.name] ?? '')} />
 }
-const FileCell = lazy(() => loadChunk(() => import('../files/file-cell.tsx')))
+const FileCell = lazyPart(async () => (await import('../files/file-cell.tsx')).default)
 function FilesCell({ row, field }: CellProps) {
   const value = row[field.name]
   if (entriesOf(value).length === 0) return <Nothing />

@@ -1,21 +1,19 @@
 import EyeOutlined from '@ant-design/icons/es/icons/EyeOutlined'
 import type { AnyResource } from '@village/resource'
 import { keeperOf, looksMasked } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Detached } from '@village/web/kit/detached.tsx'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { useMay } from '@village/web/session.ts'
-import { createContext, lazy, Suspense, use, useState } from 'react'
+import { createContext, Suspense, use, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
 import { rawText, type WireRow } from '../record/wire-row.ts'
 import '../texts/resource.ts'
 
 // The question and the value come when a value is first revealed: most lists are read masked.
-const Revealing = lazy(() =>
-  loadChunk(() => import('./revealed-value.tsx')).then(module => ({ default: module.Revealing })),
-)
+const Revealing = lazyPart(async () => (await import('./revealed-value.tsx')).Revealing)
 
 /**
  * The reveal button comes back when the question has been taken away: it has the focus again, unless that is elsewhere

@@ -4,12 +4,13 @@ import PlayCircleOutlined from '@ant-design/icons/es/icons/PlayCircleOutlined'
 import type { FileCard } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { sizeText } from './file-words.ts'
 import '../texts/record.ts'
 import './files.css'
 
-const FileViewer = lazy(() => import('./file-viewer.tsx').then(({ FileViewer: component }) => ({ default: component })))
+const FileViewer = lazyPart(async () => (await import('./file-viewer.tsx')).FileViewer)
 
 const signs: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>> = {
   pdf: FilePdfOutlined,

@@ -1,11 +1,9 @@
-import { loadChunk } from '@village/web/chunk.ts'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { type ComponentProps, Suspense } from 'react'
 import { useDeclaration } from '../record/use-declaration.ts'
 import type { ImportWizard as Wizard } from './import-wizard.tsx'
 
-const Late = lazy(() =>
-  loadChunk(() => import('./import-wizard.tsx')).then(module => ({ default: module.ImportWizard })),
-)
+const Late = lazyPart(async () => (await import('./import-wizard.tsx')).ImportWizard)
 
 interface ImportDialogProps extends Pick<ComponentProps<typeof Wizard>, 'task' | 'onClose'> {
   /** Name of the resource that the workbook goes into. */

@@ -3,6 +3,6 @@ import Input from 'antd/es/input/Input'
 
 /** The input of files, in a chunk of its own. */
 export const LazyFileInput = latePart(
-  () => import('../files/file-input.tsx').then(({ FileInput }) => FileInput),
+  async () => (await import('../files/file-input.tsx')).FileInput,
   <Input disabled aria-busy />,
 )

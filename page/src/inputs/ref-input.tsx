@@ -1,7 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource, FieldSpec, Id } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { request } from '@village/web/client.ts'
 import { headNamed } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
@@ -10,9 +9,10 @@ import { clearOf } from '@village/web/kit/clear-button.tsx'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
 import { TreeSelect } from '@village/web/lazy-antd.tsx'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import type { FieldTies } from '@village/web/show.tsx'
 import Select from 'antd/es/select'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Chosen, treeLang } from './picker-lang.tsx'
 import { type Option, useOptions, usePaused, useTitles } from './ref-options.ts'
 import type { TreeNode } from './tree-find.ts'
@@ -32,7 +32,7 @@ export interface RefInputProps {
   onBlur?(): void
 }
 
-const RefSheet = lazy(() => loadChunk(() => import('./ref-sheet.tsx')).then(module => ({ default: module.RefSheet })))
+const RefSheet = lazyPart(async () => (await import('./ref-sheet.tsx')).RefSheet)
 
 /** Chooses records of another resource: out of its tree where it has one, by searching its titles otherwise. */
 export function RefInput(props: RefInputProps) {

@@ -1,19 +1,17 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { openingFilters } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { NoMatch, NoneYet } from '@village/web/kit/states.tsx'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import Button from 'antd/es/button'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRecordLabel } from '../record/record-label.ts'
 import type { Rights } from '../record/rights.ts'
 import { sameFilters } from '../state/list-state.ts'
 import type { List } from './list-rows.ts'
 import '../texts/resource.ts'
 
-const OtherTabs = lazy(() =>
-  loadChunk(() => import('./other-tabs.tsx')).then(module => ({ default: module.OtherTabs })),
-)
+const OtherTabs = lazyPart(async () => (await import('./other-tabs.tsx')).OtherTabs)
 
 /** Never any data, or nothing that fits: each with the way on. */
 export function Nothing({ list, rights }: { readonly list: List; readonly rights: Rights }) {

@@ -1,10 +1,10 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { AnyResource } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { useIsPhone } from '@village/web/kit/media.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Filters } from '../inputs/field-searches.tsx'
 import { searchFields } from '../record/field-places.ts'
 import { cleanFilter, tabOf, withoutTab } from '../state/list-state.ts'
@@ -19,12 +19,8 @@ import {
 } from './search-inputs.tsx'
 import '../texts/resource.ts'
 
-const PhoneSearch = lazy(() =>
-  loadChunk(() => import('./phone-search.tsx')).then(module => ({ default: module.PhoneSearch })),
-)
-const MoreFilters = lazy(() =>
-  loadChunk(() => import('./more-filters.tsx')).then(module => ({ default: module.MoreFilters })),
-)
+const PhoneSearch = lazyPart(async () => (await import('./phone-search.tsx')).PhoneSearch)
+const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters)
 
 /** Fields that are always in sight. */
 const FIRST_FIELDS = 3

@@ -5,15 +5,15 @@ import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import RestOutlined from '@ant-design/icons/es/icons/RestOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
 import { afterKey } from '@village/web/kit/after-key.ts'
 import { DropMenu } from '@village/web/kit/drop-menu.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
 import { useRelativeTime } from '@village/web/kit/use-relative-time.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import dayjs from 'dayjs'
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { hasBin } from '../acts/removal.tsx'
 import type { ChosenColumns } from '../columns/chosen-columns.ts'
 import type { Rights } from '../record/rights.ts'
@@ -23,15 +23,9 @@ import type { Density } from './resource-table.tsx'
 import '../texts/list.ts'
 import '../texts/resource.ts'
 
-const ColumnSettings = lazy(() =>
-  loadChunk(() => import('../columns/column-settings.tsx')).then(module => ({ default: module.ColumnSettings })),
-)
-const PrintDialog = lazy(() =>
-  loadChunk(() => import('../print/print-dialog.tsx')).then(module => ({ default: module.PrintDialog })),
-)
-const RecycleBin = lazy(() =>
-  loadChunk(() => import('./recycle-bin.tsx')).then(module => ({ default: module.RecycleBin })),
-)
+const ColumnSettings = lazyPart(async () => (await import('../columns/column-settings.tsx')).ColumnSettings)
+const PrintDialog = lazyPart(async () => (await import('../print/print-dialog.tsx')).PrintDialog)
+const RecycleBin = lazyPart(async () => (await import('./recycle-bin.tsx')).RecycleBin)
 
 interface ViewToolsProps {
   readonly rights: Rights

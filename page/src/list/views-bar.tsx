@@ -3,17 +3,17 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnyResource, type Id, tabFilters } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { DropMenu } from '@village/web/kit/drop-menu.tsx'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { notify } from '@village/web/notices.ts'
 import { port } from '@village/web/ports.ts'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ChosenColumns } from '../columns/chosen-columns.ts'
 import { emptyListState, type ListState, sameFilters, tabOf } from '../state/list-state.ts'
 import { usePage, useReadAt } from '../state/page-context.ts'
@@ -23,9 +23,7 @@ import '../texts/list.ts'
 import '../texts/resource.ts'
 import './views.css'
 
-const SaveView = lazy(() =>
-  loadChunk(() => import('../views/save-view.tsx')).then(module => ({ default: module.SaveView })),
-)
+const SaveView = lazyPart(async () => (await import('../views/save-view.tsx')).SaveView)
 
 /** A slower counting is not asked for again with each change of a row (design/ux.md §3.2). */
 const QUICK_MS = 300

@@ -1,9 +1,9 @@
 import { plainTextOf } from '@village/resource'
-import { loadChunk } from '@village/web/chunk.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@village/web/lazy-part.ts'
+import { Suspense } from 'react'
 
-const Body = lazy(() => loadChunk(() => import('./rich-text.tsx')))
+const Body = lazyPart(async () => (await import('./rich-text.tsx')).default)
 
 const Words = ({ of }: { readonly of: string }) => (
   <p className="dv-rich-plain" {...enteredLang(of)}>

@@ -1,12 +1,12 @@
-import { loadChunk } from '@village/web/chunk.ts'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import { useLive } from '@village/web/live/use-live.ts'
 import { useLiveConnection } from '@village/web/live/use-live-connection.ts'
 import { port } from '@village/web/ports.ts'
 import { queryClient } from '@village/web/session.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { noteProgress, type Task, useTasks } from './tasks.ts'
 
-const TaskList = lazy(() => loadChunk(() => import('./task-list.tsx')).then(module => ({ default: module.TaskList })))
+const TaskList = lazyPart(async () => (await import('./task-list.tsx')).TaskList)
 
 /** Lists of tasks show the same progress. */
 function readListAgain(kind: Task['kind']): void {

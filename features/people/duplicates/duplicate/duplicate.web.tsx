@@ -1,7 +1,6 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
-import { may, show } from '@village/web'
-import { lazy } from 'react'
+import { lazyPart, may, show } from '@village/web'
 import { TO_COMPARE } from '../duplicate.states.ts'
 import { duplicate } from './duplicate.resource.ts'
 
@@ -9,13 +8,13 @@ interface DialogProps {
   readonly row: unknown
   onClose(): void
 }
-const Compare = lazy(async () => {
+const Compare = lazyPart(async () => {
   const { CompareDialog } = await import('../compare-dialog.web.tsx')
-  return { default: ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} /> }
+  return ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} />
 })
-const Look = lazy(async () => {
+const Look = lazyPart(async () => {
   const { LookDialog } = await import('../look-dialog.web.tsx')
-  return { default: ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} /> }
+  return ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} />
 })
 
 const MERGES = 'resident_merge'

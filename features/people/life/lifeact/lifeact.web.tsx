@@ -1,7 +1,6 @@
 import type { Row } from '@village/resource'
-import { show, useLabel, useMay } from '@village/web'
+import { lazyPart, show, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
-import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import errands from '../../errands/errands.place.ts'
 import { resident } from '../../resident/resident.resource.ts'
@@ -9,13 +8,11 @@ import { lifeact } from './lifeact.resource.ts'
 
 type Act = Row<typeof lifeact.fields>
 
-const Correction = lazy(async () => {
+const Correction = lazyPart(async () => {
   const { CorrectionDialog } = await import('../../acts/correction-dialog.web.tsx')
-  return {
-    default: ({ row, onClose }: { readonly row: Act; onClose(): void }) => (
-      <CorrectionDialog residentId={row.residentId} onClose={onClose} />
-    ),
-  }
+  return ({ row, onClose }: { readonly row: Act; onClose(): void }) => (
+    <CorrectionDialog residentId={row.residentId} onClose={onClose} />
+  )
 })
 
 /** Leads to the page on which acts are registered. */

@@ -3,8 +3,9 @@ import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
 import Dropdown from 'antd/es/dropdown'
 import Popover from 'antd/es/popover'
 import Segmented from 'antd/es/segmented'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from '../common/chunk.ts'
+import { lazyPart } from '../common/lazy-part.ts'
 import { notify } from '../common/notices.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { useIsPhone } from '../kit/media.ts'
@@ -16,7 +17,7 @@ import { TableTwin } from './table-twin.tsx'
 import './chart.css'
 import '../texts/chart.ts'
 
-const Drawing = lazy(() => loadChunk(() => import('./drawing.tsx')))
+const Drawing = lazyPart(async () => (await import('./drawing.tsx')).default)
 
 export interface ChartCardProps {
   readonly title: string
