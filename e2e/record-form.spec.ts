@@ -62,6 +62,26 @@ test('the first form of a list opens whole: no field stands grey meanwhile, and 
   await leave(visitor)
 })
 
+test('while the tree of villages is on its way, a form names the village and shows no id', async () => {
+  const visitor = await atTheList(browser)
+  const { page } = visitor
+  let release = (): void => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/tree', async route => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '编辑', exact: true }).nth(1).click()
+  await work(page).waitFor()
+  await editDialog(page).locator('.ant-select', { hasText: '海棠村' }).first().waitFor()
+  const chosen = await editDialog(page).locator('.ant-select').allTextContents()
+  expect(chosen.filter(words => /\d{10}/.test(words))).toEqual([])
+  release()
+  await leave(visitor)
+})
+
 test('Esc asks about changes, keeps the cursor on going on, and a draft brings the text back after days', async () => {
   const visitor = await atTheList(browser)
   const { page } = visitor

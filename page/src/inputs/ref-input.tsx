@@ -12,7 +12,7 @@ import { TreeSelect } from '@village/web/lazy-antd.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import type { FieldTies } from '@village/web/show.tsx'
 import Select from 'antd/es/select'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Chosen, treeLang } from './picker-lang.tsx'
 import { type Option, useOptions, usePaused, useTitles } from './ref-options.ts'
 import type { TreeNode } from './tree-find.ts'
@@ -55,9 +55,18 @@ const sharedProps = (say: ReturnType<typeof useText>, props: RefInputProps) => (
   ...props.ties,
 })
 
-/** What antd hands over: one value, several, or nothing. */
-const idsIn = (value: unknown): readonly Id[] =>
-  (Array.isArray(value) ? value : [value]).filter(one => one !== undefined && one !== null && one !== '').map(String)
+/** What antd hands over with `labelInValue`: one option, several, or nothing. */
+const pickedIn = (picked: unknown): readonly Option[] =>
+  (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
+
+/** The words that travelled with what is chosen. */
+function givenTitles({ value, names }: RefInputProps): readonly (readonly [Id, string])[] {
+  const words = names?.split(',') ?? []
+  return value.length === words.length ? value.map((id, at) => [id, words[at]!] as const) : []
+}
+
+const titlesIn = (nodes: readonly TreeNode[]): readonly (readonly [Id, string])[] =>
+  nodes.flatMap(node => [[node.id, node.title] as const, ...titlesIn(node.children ?? [])])
 
 /** The tree behind a picker, shared by all pickers and kept while the page is open; empty where there is no register. */
 export function useRefTree(of: Pick<AnyResource, 'name' | 'path'> | undefined): readonly TreeNode[] {
@@ -75,6 +84,10 @@ type PickerProps = RefInputProps & { readonly of: Head }
 function TreeRefInput({ of, ...props }: PickerProps) {
   const say = useText()
   const nodes = useRefTree(of)
+  const offered = useMemo(() => titlesIn(nodes), [nodes])
+  const titles = new Map([...givenTitles(props), ...offered])
+  // Until the tree is here, a value that nothing has named shows nothing: its id says nothing to anybody.
+  const chosen = props.value.map(id => ({ value: id, label: titles.get(id) ?? (nodes.length > 0 ? id : '') }))
   const { lang, ...popup } = treeLang(nodes, props.value)
   const words = lang ? { lang } : {}
   return (
@@ -89,19 +102,19 @@ function TreeRefInput({ of, ...props }: PickerProps) {
         maxTagCount="responsive"
         notFoundContent={say('resource.nothingFound')}
         {...popup}
-        value={props.multiple ? props.value : (props.value[0] ?? null)}
-        onChange={(value: unknown) => props.onChange(idsIn(value))}
+        labelInValue
+        value={(props.multiple ? chosen : (chosen[0] ?? null)) as never}
+        onChange={(picked: unknown) => props.onChange(pickedIn(picked).map(one => one.value))}
       />
     </Chosen>
   )
 }
 
 /** The words of what is chosen: those that travelled with it, those that were picked here, others are asked for. */
-function useChosen({ of, value, names }: PickerProps, offered: readonly Option[]) {
+function useChosen(props: PickerProps, offered: readonly Option[]) {
+  const { of, value } = props
   const [picked, setPicked] = useState<ReadonlyMap<Id, string>>(new Map())
-  const words = names?.split(',') ?? []
-  const given = value.length === words.length ? value.map((id, at): [Id, string] => [id, words[at]!]) : []
-  const known = new Map([...given, ...offered.map(one => [one.value, one.label] as const), ...picked])
+  const known = new Map([...givenTitles(props), ...offered.map(one => [one.value, one.label] as const), ...picked])
   const titles = useTitles(of, value, known)
   const keep = (options: readonly Option[]) =>
     setPicked(before => new Map([...before, ...options.map(one => [one.value, one.label] as const)]))
@@ -116,7 +129,7 @@ function SearchRefInput(props: PickerProps) {
   const { options, busy } = useOptions(of, { typed: usePaused(typed.trim()), opened, only: props.spec.only })
   const { chosen, keep } = useChosen(props, options)
   const choose = (picked: unknown) => {
-    const all = (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
+    const all = pickedIn(picked)
     keep(all)
     props.onChange(all.map(one => one.value))
   }
