@@ -1,11 +1,11 @@
 import type { Alerts } from '@village/web/alerts.ts'
-import { loadChunk } from '@village/web/chunk.ts'
 import { useText } from '@village/web/i18n.ts'
+import { latePart } from '@village/web/late-part.tsx'
 import { notify } from '@village/web/notices.ts'
 import { port } from '@village/web/ports.ts'
 import { prefer, usePreferences } from '@village/web/preferences.ts'
 import Button from 'antd/es/button'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { PageBoundary } from '../parts/boundary.tsx'
 import { chime } from './chime.ts'
 import { newsSince } from './news.ts'
@@ -13,7 +13,7 @@ import { readAlertsAgain, useAlerts, useFreshAlerts } from './use-alerts.ts'
 import '../texts/frame.ts'
 import './alert.css'
 
-const Strip = lazy(() => loadChunk(() => port('alerts').strip()))
+const Strip = latePart(async () => (await port('alerts').strip()).default)
 
 /** Says aloud what has just come: a notice over everything, dialogs as well, and a sound. */
 function useNews(alerts: Alerts, isKnown: boolean): void {
@@ -55,9 +55,7 @@ export function AlertStrip() {
   return (
     <div className="dv-alerts">
       <PageBoundary>
-        <Suspense>
-          <Strip alerts={alerts} tools={<Mute />} onDone={readAlertsAgain} />
-        </Suspense>
+        <Strip alerts={alerts} tools={<Mute />} onDone={readAlertsAgain} />
       </PageBoundary>
     </div>
   )
