@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { children, type Node, programOf } from './syntax-tree.ts'
 import { files, layerOf, source } from './tree.ts'
 
-/** Calls that wait for the network and ask again: those of the kernel, and two whose argument it hands to `loadChunk`. */
+/** Functions that load through `loadChunk`, which waits for the network and retries. */
 const WAITS: readonly unknown[] = ['loadChunk', 'lazyPart', 'latePart', 'findBy', 'provideWeb']
 
 /** Loaded for one call: without a network the call fails with it, and both come with the next try. */
@@ -19,7 +19,7 @@ const inBrowser = files.filter(
 const waits = (node: Node): boolean =>
   node.type === 'CallExpression' && WAITS.includes((node['callee'] as Node)['name'])
 
-/** The imports in a part of a file, as they are written, without those inside a call that waits. */
+/** Source text of the dynamic imports that are outside such a call. */
 function hastyImports(node: Node, source: string): string[] {
   if (waits(node)) return []
   const own = node.type === 'ImportExpression' ? [source.slice(node.start, node.end)] : []

@@ -77,7 +77,7 @@ test('the keyboard alone is enough: sign in, find a resident, change it, sign ou
   await tabTo(/^编辑$/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '编辑居民档案' })
-  // The form puts the cursor into its first field; a Tab before that would start from the dialog itself.
+  // Wait until the form has focused its first field: before that, Tab starts from the dialog itself.
   const first = dialog.getByRole('textbox', { name: '姓名', exact: true })
   await poll(() => first.evaluate(field => field === document.activeElement)).toBe(true)
   await tabTo(/^工作单位$/)

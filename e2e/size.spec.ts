@@ -39,7 +39,7 @@ test('the login page costs at most 240 KB, the first list 430 KB in all', async 
   const login = bytes()
   await page.locator('[name=account]').fill('admin')
   await page.locator('[name=password]').fill(adminPassword)
-  // The bell asks a second after the frame stands: what it loads counts, however soon the list is quiet.
+  // The bell loads its code one second after the frame is drawn. Wait for it, so that it is always counted.
   const bell = page.waitForResponse(response => response.url().includes('/blade-desk/message/unread-count'))
   await page.locator('[type=submit]').click()
   await page.locator('.ant-table-row').first().waitFor()

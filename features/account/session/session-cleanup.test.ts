@@ -20,7 +20,7 @@ const remainingSessions = async (): Promise<readonly string[]> =>
       union all select 'attempt ' || name_hash from account_attempt order by 1`)
   ).map(row => row.what)
 
-/** When tidying is due; the queue belongs to the role of the jobs. */
+/** The due time of the queued cleanup, read as the role that owns the job queue. */
 async function queuedRuns(): Promise<readonly Date[]> {
   const client = new pg.Client(village.database.jobs)
   await client.connect()

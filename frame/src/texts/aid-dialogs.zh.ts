@@ -1,4 +1,4 @@
-/** Words of the dialogs of these aids, in Chinese: they come with the dialogs. Fixed texts: design/ux.md Appendix A. */
+/** Chinese texts of the theme, preferences, lock and error log dialogs, loaded with them. Fixed texts: design/ux.md Appendix A. */
 export const aidDialogsZh = {
   'aid.themeTitle': '选择主题',
   'aid.colour': '换色',

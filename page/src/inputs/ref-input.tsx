@@ -55,11 +55,11 @@ const sharedProps = (say: ReturnType<typeof useText>, props: RefInputProps) => (
   ...props.ties,
 })
 
-/** What antd hands over with `labelInValue`: one option, several, or nothing. */
+/** The value of `onChange` with `labelInValue` as a list: antd passes one option, several, or nothing. */
 const pickedIn = (picked: unknown): readonly Option[] =>
   (Array.isArray(picked) ? picked : [picked]).filter(Boolean) as readonly Option[]
 
-/** The words that travelled with what is chosen. */
+/** Titles of the chosen records that came with the row. */
 function givenTitles({ value, names }: RefInputProps): readonly (readonly [Id, string])[] {
   const words = names?.split(',') ?? []
   return value.length === words.length ? value.map((id, at) => [id, words[at]!] as const) : []
@@ -86,7 +86,7 @@ function TreeRefInput({ of, ...props }: PickerProps) {
   const nodes = useRefTree(of)
   const offered = useMemo(() => titlesIn(nodes), [nodes])
   const titles = new Map([...givenTitles(props), ...offered])
-  // Until the tree is here, a value that nothing has named shows nothing: its id says nothing to anybody.
+  // Without a title the field stays empty until the tree has loaded: nobody can read an id.
   const chosen = props.value.map(id => ({ value: id, label: titles.get(id) ?? (nodes.length > 0 ? id : '') }))
   const { lang, ...popup } = treeLang(nodes, props.value)
   const words = lang ? { lang } : {}

@@ -87,7 +87,7 @@ export interface Ports {
   readonly directory: {
     /** Name of the resource whose rows are the departments. */
     readonly deptResource: string
-    /** Name of the resource whose rows are the accounts of staff. */
+    /** Name of the resource that holds staff accounts. */
     readonly userResource: string
     /** Names of the resources out of whose rows `dictionaries` and `params` are read: changes there clear the cache. */
     readonly dictionaryResources: readonly string[]

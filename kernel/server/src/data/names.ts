@@ -156,6 +156,6 @@ export async function namesBehind(
   const wanted = idsIn(rows, name)
   const { deptResource, userResource } = call.services.registry.ports.directory
   if (to === deptResource) return deptNames(target, wanted, call)
-  // Whoever sees a record sees who deals with it, whichever department that person is of (docs/decisions/0088).
+  // Names of staff are shown regardless of the caller’s data scope (docs/decisions/0088).
   return to === userResource ? call.services.userNames(wanted) : titlesOf(target, wanted, call)
 }

@@ -2,9 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from './chunk.ts'
 
 /**
- * A component in a chunk of its own: it loads when it is first drawn, and the Suspense around it shows its fallback until
- * then. Without a network it waits for the network; see `loadChunk` for when it fails. Where the fallback would be seen
- * for too long, use `latePart`.
+ * `React.lazy` through `loadChunk`: waits while there is no network and retries. Needs a Suspense around it; use
+ * `latePart` where no fallback should show.
  */
 export const lazyPart = <C extends ComponentType<any>>(load: () => Promise<C>): LazyExoticComponent<C> =>
   lazy(async () => ({ default: await loadChunk(load) }))
