@@ -4,9 +4,10 @@ import { may, queryClient } from '@village/web/session.ts'
 import { HOME } from '../menu/pages.ts'
 
 const ROW = '[data-row-key]'
-const isSeen = (element: HTMLElement): boolean => element.offsetParent !== null
+/** Pages kept alive are laid out behind the one that is shown, with `content-visibility: hidden`. */
+const isSeen = (element: HTMLElement): boolean => element.checkVisibility()
 
-/** The page that is shown; the others are kept beside it, hidden. */
+/** The page that is shown. */
 const page = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('#dv-main .dv-page')].find(isSeen)
 const rowsOf = (of: HTMLElement | undefined): readonly HTMLElement[] => [
