@@ -103,7 +103,8 @@ function TreeRefInput({ of, ...props }: PickerProps) {
         notFoundContent={say('resource.nothingFound')}
         {...popup}
         labelInValue
-        value={(props.multiple ? chosen : (chosen[0] ?? null)) as never}
+        // Where nothing is chosen: undefined, because TreeSelect warns of null.
+        value={(props.multiple ? chosen : chosen[0]) as never}
         onChange={(picked: unknown) => props.onChange(pickedIn(picked).map(one => one.value))}
       />
     </Chosen>
