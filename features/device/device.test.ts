@@ -129,25 +129,36 @@ describe('history', () => {
     expect(grainOf('2026-01-01 00:00:00', '2026-11-20 10:00:00')).toBe('day')
   })
 
-  test('of a greenhouse is raw for a day and folded over a long time, with the same figures', async () => {
+  /** The greenhouse's device and the day that ends with its newest sample: the demo measures nothing after its start. */
+  const lastDayOfGreenhouse = async () => {
     const [gateway] = (await keeper.get(`${MACHINE}/page`, { machineType: 'greenhouse', size: 1 })).body.data.records
-    const { body } = await keeper.get(`${MACHINE}/getMachineHistory`, {
-      id: gateway.id,
-      metric: 'airTemp',
-      form: 'points',
-    })
-    expect(body.data).toMatchObject({ grain: 'raw', metric: 'airTemp', unit: '℃', machineId: gateway.id })
-    expect(body.data.points.length).toBeGreaterThanOrEqual(46)
+    const [day] = await village.sql<{ from: string; to: string }>(
+      `select to_char(newest - interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(newest, 'YYYY-MM-DD HH24:MI:SS') as to
+        from (select max(collect_time) at time zone 'Asia/Shanghai' as newest from agriculture_greenhouserecord where machine_id = $1) n`,
+      [gateway.id],
+    )
+    return { id: gateway.id, metric: 'airTemp', startTime: day!.from, endTime: day!.to }
+  }
+
+  test('of a greenhouse is raw for a day and folded over a long time, with the same figures', async () => {
+    const lastDay = await lastDayOfGreenhouse()
+    const { body } = await keeper.get(`${MACHINE}/getMachineHistory`, { ...lastDay, form: 'points' })
+    expect(body.data).toMatchObject({ grain: 'raw', metric: 'airTemp', unit: '℃', machineId: lastDay.id })
+    // Every half hour, both ends included.
+    expect(body.data.points).toHaveLength(49)
+    const { id, metric } = lastDay
+    const unsaid = (await keeper.get(`${MACHINE}/getMachineHistory`, { id, metric, form: 'points' })).body.data
+    expect([unsaid.grain, unsaid.startTime < unsaid.endTime]).toEqual(['raw', true])
     const [month] = await village.sql<{ from: string; to: string }>(
       `select to_char(here - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(here, 'YYYY-MM-DD HH24:MI:SS') as to
         from (select now() at time zone 'Asia/Shanghai' as here) n`,
     )
-    const query = { id: gateway.id, metric: 'airTemp', form: 'points', startTime: month!.from, endTime: month!.to }
+    const query = { ...lastDay, form: 'points', startTime: month!.from, endTime: month!.to }
     const folded = (await keeper.get(`${MACHINE}/getMachineHistory`, query)).body.data
     expect([folded.grain, folded.points.length > 60]).toEqual(['hour', true])
     const [truth] = await village.sql<{ lo: string; hi: string }>(
       'select min(air_temp) as lo, max(air_temp) as hi from agriculture_greenhouserecord where machine_id = $1',
-      [gateway.id],
+      [lastDay.id],
     )
     const points = folded.points as { min: number; max: number }[]
     expect(Math.min(...points.map(one => one.min))).toBe(Number(truth!.lo))
@@ -163,13 +174,12 @@ describe('history', () => {
   })
 
   test('comes to existing clients by pages, the newest value first', async () => {
-    const [gateway] = (await keeper.get(`${MACHINE}/page`, { machineType: 'greenhouse', size: 1 })).body.data.records
-    const query = { id: gateway.id, metric: 'airTemp' }
+    const query = await lastDayOfGreenhouse()
     const { points } = (await keeper.get(`${MACHINE}/getMachineHistory`, { ...query, form: 'points' })).body.data
     const page = (await keeper.get(`${MACHINE}/getMachineHistory`, { ...query, size: 5, current: 2 })).body.data
     expect([page.total, page.size, page.current, page.records.length]).toEqual([points.length, 5, 2, 5])
     const sixth = points.at(-6)
-    expect(page.records[0]).toMatchObject({ machineId: gateway.id, value: sixth.avg, createTime: sixth.time })
+    expect(page.records[0]).toMatchObject({ machineId: query.id, value: sixth.avg, createTime: sixth.time })
     expect(Object.keys(page.records[0]).sort()).toEqual(['createTime', 'id', 'machineId', 'status', 'value'])
   })
 })
