@@ -131,7 +131,7 @@ test('a page goes on when the clock of its machine is set, and when the server h
     Date.now = () => now() + (Reflect.get(window, 'aheadMs') ?? 0)
   })
   await signInByForm(page)
-  // Whoever sets the clock moves the mouse: an hour without a movement would lock the page.
+  // The event counts as activity: otherwise the idle lock would close the page.
   await page.evaluate(() => {
     Reflect.set(window, 'aheadMs', 3_600_000)
     window.dispatchEvent(new Event('pointermove'))

@@ -87,8 +87,8 @@ test('nobody adds shapes to another village or another tenant, nor more than a c
   expect((await clerk.post(`${PATH}/add-many`, { deptId: own, shapes: [huge] })).status).toBe(413)
 })
 
-/** Who waits for the other import longer than a lock may last hears 429, try again: on a busy machine that happens. */
-async function importPatiently(from: number) {
+/** Retries on 429: on a busy machine the wait for the other import exceeds the lock timeout. */
+async function importWithRetry(from: number) {
   for (;;) {
     const answer = await clerk.post(`${PATH}/add-many`, { deptId: own, shapes: houses(200, from) })
     if (answer.body.code !== 429) return answer
@@ -96,7 +96,7 @@ async function importPatiently(from: number) {
 }
 
 test('two imports at once both arrive, and together they stay below what a village may have', async () => {
-  const [one, two] = await Promise.all([importPatiently(1000), importPatiently(2000)])
+  const [one, two] = await Promise.all([importWithRetry(1000), importWithRetry(2000)])
   expect([one.body.code, two.body.code]).toEqual([200, 200])
   const room = MOST_SHAPES - (await countOwn())
   await village.sql(
@@ -105,7 +105,7 @@ test('two imports at once both arrive, and together they stay below what a villa
      from generate_series(1, $2::int) g`,
     [own, room - 300],
   )
-  const answers = await Promise.all([3000, 4000].map(importPatiently))
+  const answers = await Promise.all([3000, 4000].map(importWithRetry))
   expect(answers.map(({ body }) => body.code).toSorted()).toEqual([200, 400])
   const full = dataOf(await clerk.get('/map/shapes'))
   expect(full.shapes.length).toBeLessThanOrEqual(5000)

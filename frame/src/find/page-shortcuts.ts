@@ -4,10 +4,9 @@ import { may, queryClient } from '@village/web/session.ts'
 import { HOME } from '../menu/pages.ts'
 
 const ROW = '[data-row-key]'
-/** Pages kept alive are laid out behind the one that is shown, with `content-visibility: hidden`. */
+/** `offsetParent` does not tell: kept pages stay in the layout, with `content-visibility: hidden`. */
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility()
 
-/** The page that is shown. */
 const page = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('#dv-main .dv-page')].find(isSeen)
 const rowsOf = (of: HTMLElement | undefined): readonly HTMLElement[] => [

@@ -103,7 +103,7 @@ function TreeRefInput({ of, ...props }: PickerProps) {
         notFoundContent={say('resource.nothingFound')}
         {...popup}
         labelInValue
-        // Where nothing is chosen: undefined, because TreeSelect warns of null.
+        // undefined when empty: TreeSelect warns about null.
         value={(props.multiple ? chosen : chosen[0]) as never}
         onChange={(picked: unknown) => props.onChange(pickedIn(picked).map(one => one.value))}
       />

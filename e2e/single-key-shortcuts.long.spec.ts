@@ -28,7 +28,7 @@ test('single keys walk the rows of the list that is shown, not of one that is ke
   await page.getByRole('tabpanel', { name: '户信息' }).getByRole('table').first().waitFor()
   await waitForQuiet(page)
   const tabs = page.getByRole('tablist', { name: '已打开页面' }).getByRole('tab')
-  // From here on both pages are loaded; the one that is left stays laid out behind the other.
+  // Once both pages have loaded, the hidden one stays in the layout.
   for (const name of ['居民档案', '户信息']) {
     await tabs.filter({ hasText: name }).click()
     const panel = page.getByRole('tabpanel', { name })
