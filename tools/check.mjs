@@ -30,7 +30,7 @@ await end('npm run check', async () => {
   await Promise.all([
     (async () => {
       await program('types', 'typescript/bin/tsc', ['-b'], { aside: true })
-      await program('lint', '@biomejs/biome/bin/biome', ['check', '.'], { aside: true })
+      await program('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'], { aside: true })
       await vitest('tests without a database', ['--project', 'pure', '--maxWorkers', '1'], { aside: true })
     })(),
     files.length > 0 &&

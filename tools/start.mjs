@@ -5,8 +5,8 @@ import { fresh } from './build.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`需要 Node.js 20.19 或更高版本，当前是 ${process.versions.node}`)
-  console.error(`Node.js 20.19 or later is needed, this is ${process.versions.node}`)
+  console.error(`需要 Node.js 20.19 或更高版本（建议 24 或 26），当前是 ${process.versions.node}`)
+  console.error(`Node.js 20.19 or later is needed, best 24 or 26; this is ${process.versions.node}`)
   process.exit(1)
 }
 

@@ -96,7 +96,7 @@ function halves(files) {
 await end(isAll ? 'npm run test:all' : 'npm test', async () => {
   const [, , isBuilt] = await Promise.all([
     program('types', 'typescript/bin/tsc', ['-b'], { aside: true }),
-    program('lint', '@biomejs/biome/bin/biome', ['check', '.'], { aside: true }),
+    program('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'], { aside: true }),
     built(),
   ])
   await vitest('tests', ['--project', 'pure', '--project', 'village'])

@@ -1,8 +1,8 @@
-import { createECDH } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Call, cannotStart, perInstallation, refuse, type Services } from '@village/server'
 import { sm2Decrypt } from './sm2.server.ts'
+import { isSm2Secret, newSm2Secret, sm2PublicPoint } from './sm2-curve.server.ts'
 
 const KEY = /^[0-9a-f]{64}$/
 const fileOf = (dataDir: string): string => join(dataDir, 'secret', 'sm2.key')
@@ -11,28 +11,24 @@ const fileOf = (dataDir: string): string => join(dataDir, 'secret', 'sm2.key')
 const privateKey = perInstallation(({ settings }: Services): Buffer => {
   const file = fileOf(settings.dataDir)
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
-  const pair = createECDH('SM2')
-  pair.generateKeys()
   try {
-    writeFileSync(file, pair.getPrivateKey('hex').padStart(64, '0'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, Buffer.from(newSm2Secret()).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error
   }
   const text = readFileSync(file, 'utf8').trim()
-  if (!KEY.test(text))
+  const secret = Buffer.from(text, 'hex')
+  if (!KEY.test(text) || !isSm2Secret(secret))
     cannotStart(
       `${file} 不是 SM2 私钥；删除该文件后重新启动即可生成新密钥（须更换现有客户端中的公钥）`,
       `${file} is no SM2 key; remove it to have one made (existing clients need the new public key)`,
     )
-  return Buffer.from(text, 'hex')
+  return secret
 })
 
 /** The public key that an existing client of the family is given: 04, x and y in 130 hex digits. */
-export function sm2PublicKey(services: Services): string {
-  const pair = createECDH('SM2')
-  pair.setPrivateKey(privateKey(services))
-  return pair.getPublicKey('hex')
-}
+export const sm2PublicKey = (services: Services): string =>
+  Buffer.from(sm2PublicPoint(privateKey(services))).toString('hex')
 
 /** A ciphertext of 1 to 64 bytes, with or without the 04 of its point; no password in clear is so long. */
 const CIPHERTEXT = /^(?:[0-9a-f]{2}){97,161}$/i

@@ -1,3 +1,4 @@
+import { urlOf } from '@village/server'
 import { DRIVERS, type Driver } from './datasource.resource.ts'
 
 /** Where a database listens, and which of its databases is meant. */
@@ -19,10 +20,11 @@ const SCHEMES: Readonly<Record<string, Driver>> = {
  * Reads an address; null when it is none. Options (`?allowLoadLocalInfile=true`), names and passwords in it are refused:
  * what a connection may do is ours to say.
  */
-export function addressOf(url: string): DatabaseAddress | null {
-  const plain = url.trim().replace(/^jdbc:/i, '')
-  if (!URL.canParse(plain)) return null
-  const { protocol, hostname, port, pathname, search, hash, username, password } = new URL(plain)
+export function addressOf(text: string): DatabaseAddress | null {
+  const plain = text.trim().replace(/^jdbc:/i, '')
+  const url = urlOf(plain)
+  if (!url) return null
+  const { protocol, hostname, port, pathname, search, hash, username, password } = url
   const driver = SCHEMES[protocol]
   const database = /^\/([A-Za-z0-9_-]{1,63})$/.exec(pathname)?.[1]
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()

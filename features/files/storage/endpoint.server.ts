@@ -1,3 +1,5 @@
+import { urlOf } from '@village/server'
+
 /** Where a service listens. Broken addresses have none. */
 export interface Endpoint {
   readonly host: string
@@ -8,7 +10,7 @@ export interface Endpoint {
 
 /** The address of a storage, read as what calls it reads it; null when nothing can be called there. */
 export function endpointOf(address: string): Endpoint | null {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = urlOf(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '' || url.username || url.search || url.hash)
     return null
   const isSecure = url.protocol === 'https:'

@@ -1,4 +1,4 @@
-import type { Call } from '@village/server'
+import { type Call, urlOf } from '@village/server'
 import { callProvider } from '../sms/outgoing-call.server.ts'
 
 interface Bot {
@@ -18,7 +18,7 @@ export const BOT_HOSTS: readonly string[] = Object.keys(BOTS)
 
 /** Writes a text into a group chat. Answers '' when it was taken, else why not. */
 export async function postToBot(address: string, text: string, call: Call): Promise<string> {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = urlOf(address)
   const bot = url?.protocol === 'https:' ? BOTS[url.host] : undefined
   if (!url || !bot) return '机器人地址无效'
   try {

@@ -56,7 +56,7 @@ interface ToolsProps {
   readonly result: ReportResult
   readonly values: Values
 }
-function Book({ of, result, values }: ToolsProps) {
+function Book({ of, values }: Pick<ToolsProps, 'of' | 'values'>) {
   const label = useLabel()
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, type Reply, refuse, type Services } from '@village/server'
+import { type Call, type Reply, refuse, type Services, urlOf } from '@village/server'
 import { openPublicPicture } from '../../files/public.server.ts'
 import { ACTIVE_TENANT } from '../identity/account.states.ts'
 import type { TenantFace } from './tenant.endpoints.ts'
@@ -8,12 +8,8 @@ import { tenantPicture } from './tenant-picture.server.ts'
 
 /** scheme://host:port of an address, also of a bare host name; null for any other text. */
 export function originOf(address: string): string | null {
-  try {
-    const { host, protocol } = new URL(/^[a-z]+:\/\//i.test(address) ? address : `http://${address}`)
-    return host && /^https?:$/.test(protocol) ? host.toLowerCase() : null
-  } catch {
-    return null
-  }
+  const url = urlOf(/^[a-z]+:\/\//i.test(address) ? address : `http://${address}`)
+  return url?.host && /^https?:$/.test(url.protocol) ? url.host.toLowerCase() : null
 }
 
 /** Fields of a tenant whose pictures are for everybody. */

@@ -1,5 +1,5 @@
 import { momentAt, type RowOf, withoutNumbers } from '@village/resource'
-import { bulkAdd, type Call, InvalidInput, Refusal, refuse } from '@village/server'
+import { bulkAdd, type Call, InvalidInput, Refusal, refuse, urlOf } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays } from '../../device/public.server.ts'
 import { isOutOfService, MACHINE } from '../../device/public.ts'
@@ -88,10 +88,11 @@ async function ticketFor(camera: Machine, look: Look, term: Term, call: Call): P
   const { nowMs, untilMs } = term
   const seconds = Math.ceil((untilMs - nowMs) / 1000)
   const at = await upstreamOf({ camera, platform, look, seconds }, call)
-  if (!URL.canParse(at)) throw new SourceFailure('address')
+  const url = urlOf(at)
+  if (!url) throw new SourceFailure('address')
   // Other programs play these themselves; browsers cannot.
   if (protocol !== 'hls') return at
-  if (!/^https?:$/.test(new URL(at).protocol)) throw new SourceFailure('protocol')
+  if (!/^https?:$/.test(url.protocol)) throw new SourceFailure('protocol')
   return { kind: 'list', at, isTrusted: isTrusted(at, call.services.settings.videoHosts), untilMs }
 }
 

@@ -1,3 +1,5 @@
+import { urlOf } from '@village/server'
+
 /** An address in a playlist, absolute, and whether it leads to another playlist. */
 export interface Listed {
   readonly url: string
@@ -21,7 +23,7 @@ export const isPlaylist = (text: string): boolean => /^\uFEFF?#EXTM3U\s/.test(te
 export function rewritePlaylist(text: string, base: string, replace: (listed: Listed) => string): string | null {
   const lines = text.split(/\r?\n/)
   if (!isPlaylist(`${text}\n`) || lines.length > MAX_LINES) return null
-  const absolute = (uri: string): string => (URL.canParse(uri, base) ? new URL(uri, base).href : '')
+  const absolute = (uri: string): string => urlOf(uri, base)?.href ?? ''
   let isStream = false
   const written = lines.flatMap(line => {
     if (LEFT_OUT.test(line)) return []

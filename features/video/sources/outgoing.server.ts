@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
-import { isInward, lookupOutward } from '@village/server'
+import { isInward, lookupOutward, urlOf } from '@village/server'
 import { type Endpoint, endpointOf, isNamed } from '../../files/public.server.ts'
 import { SourceFailure } from './source-failure.server.ts'
 
@@ -27,7 +27,10 @@ export function isTrusted(url: string, named: readonly string[]): boolean {
   const at = placeOf(url)
   return at !== null && isNamed(at, named)
 }
-const placeOf = (url: string): Endpoint | null => (URL.canParse(url) ? endpointOf(new URL(url).origin) : null)
+function placeOf(text: string): Endpoint | null {
+  const url = urlOf(text)
+  return url ? endpointOf(url.origin) : null
+}
 
 function optionsOf({ url, method = 'GET', headers, body, isTrusted: trusted }: Outgoing, signal: AbortSignal) {
   const { protocol, hostname, port, pathname, search, username } = new URL(url)
@@ -60,7 +63,7 @@ export async function open(asked: Outgoing): Promise<IncomingMessage> {
   const timer = setTimeout(() => silence.abort(), SILENCE_MS)
   const signal = asked.signal ? AbortSignal.any([silence.signal, asked.signal]) : silence.signal
   try {
-    if (!URL.canParse(asked.url)) throw new SourceFailure('address')
+    if (!urlOf(asked.url)) throw new SourceFailure('address')
     const { send, options, secure } = optionsOf(asked, signal)
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       send({ ...options, ...secure }, resolve)

@@ -17,6 +17,7 @@ import { closeApp } from './http/draining.ts'
 import { openArrivals } from './jobs/arrivals-job.ts'
 import { prepareJobs, startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
+import { nodeSupport } from './node-support.ts'
 import { openServices } from './open-services.ts'
 import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
@@ -77,6 +78,12 @@ const loggerOf = (settings: KernelSettings): Logger =>
     redact: ['req.headers', 'password', '*.password', 'token', '*.token'],
   })
 
+/** The first line: whoever sends a log says with it on what the product ran. */
+function sayNode(log: Logger): void {
+  const { isSupported, says } = nodeSupport(process.versions.node, new Date().toISOString().slice(0, 10))
+  log[isSupported ? 'info' : 'warn']({ openssl: process.versions.openssl }, says)
+}
+
 async function listen(app: FastifyInstance, { host, port }: KernelSettings): Promise<string> {
   try {
     await app.listen({ host, port, listenTextResolver: address => `listening at ${address}` })
@@ -95,6 +102,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const settings: Settings = { ...featureSettings(found.added, {}), ...options.settings }
   const registry = registryOf(found)
   const log = loggerOf(settings)
+  sayNode(log)
   const cluster = options.cluster ?? (await openCluster(settings))
   const undo: (() => Promise<void>)[] = [() => cluster.stop()]
   const releaseAll = async (): Promise<void> => {

@@ -75,13 +75,13 @@ export { isStopping, keyOfRun, longJob, tidyJob, urgentJob } from './jobs/long-j
 export { type NightlyJob, nightAfter, nightly } from './jobs/night.ts'
 export { openStream } from './live/open-stream.ts'
 export { isInward, lookupOutward } from './outgoing/outward.ts'
+export { urlOf } from './outgoing/read-address.ts'
 export { type HealthListener, LOW_MB, onHealth, type SpaceReader } from './pulse.ts'
 export {
   type Environment,
   hostList,
   nameList,
   readVariable,
-  urlOf,
   Wrong,
   webAddress,
 } from './setting-values.ts'

@@ -1,5 +1,6 @@
 import type { Label } from '@village/resource'
 import { CannotStart } from './contract/cannot-start.ts'
+import { urlOf } from './outgoing/read-address.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,8 +18,6 @@ export class Wrong extends CannotStart {
 
 /** An empty variable counts as none: compose files and unit files pass them on that way. */
 export const readVariable = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
-
-export const urlOf = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
 /** An address of the web, without a slash at the end; undefined where nobody said. */
 export const webAddress =

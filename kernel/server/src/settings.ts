@@ -3,7 +3,8 @@ import type { Label } from '@village/resource'
 import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 import type { KernelSettings, LogLevel } from './contract/settings.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
-import { dropUndefined, type Environment, readVariable, urlOf, Wrong, webAddress } from './setting-values.ts'
+import { urlOf } from './outgoing/read-address.ts'
+import { dropUndefined, type Environment, readVariable, Wrong, webAddress } from './setting-values.ts'
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function onOff(env: Environment, name: string): boolean {
