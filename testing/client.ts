@@ -139,3 +139,34 @@ export async function signIn(send: Send, account: Account): Promise<{ client: Vi
   const { access_token } = await tokensOf(send, { ...account, password })
   return { client: clientOf(send, access_token), password }
 }
+
+/**
+ * A client for work that lasts longer than a token (15 minutes): what hears 401 signs in again and asks once more. Calls
+ * at the same moment share the sign-in.
+ */
+export function renewed(client: VillageClient, send: Send, account: Account): VillageClient {
+  let own = client
+  let asked: Promise<VillageClient> | null = null
+  const signInAgain = (): Promise<VillageClient> => {
+    asked ??= tokensOf(send, account)
+      .then(({ access_token }) => clientOf(send, access_token))
+      .finally(() => {
+        asked = null
+      })
+    return asked
+  }
+  const again = async (ask: (by: VillageClient) => Promise<Answer>): Promise<Answer> => {
+    const used = own
+    const answer = await ask(used)
+    if (answer.status !== 401) return answer
+    if (own === used) own = await signInAgain()
+    return ask(own)
+  }
+  return {
+    get token() {
+      return own.token
+    },
+    get: (...asking) => again(by => by.get(...asking)),
+    post: (...asking) => again(by => by.post(...asking)),
+  }
+}

@@ -1,20 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasFfmpeg } from './ffmpeg.mjs'
 import { temporaryDir } from './temporary.ts'
 
-/** Why there is no live source here; empty where there is one. */
-export function missingFfmpeg(): string {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
-    return ''
-  } catch {
-    return 'ffmpeg is not installed (apt-get install ffmpeg)'
-  }
-}
+/** Why there is no live source here; empty where there is one. The long run installs it (tools/test.mjs). */
+export const missingFfmpeg = (): string => (hasFfmpeg() ? '' : 'ffmpeg is not installed (apt-get install ffmpeg)')
 
 /** A camera that is none: a moving pattern that counts, encoded live and served as HLS under `/h264.m3u8` and `/h265.m3u8`. */
 export interface LiveSource {

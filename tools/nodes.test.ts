@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NODE_LINES } from '../kernel/server/src/node-support.ts'
+import { NEWEST } from './newest-node.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -24,6 +25,7 @@ test('package.json, both READMEs and the start name the same lines of Node as th
   expect(own.engines.node).toBe(range)
   expect(read('README.md')).toContain(`Node.js ${majors.slice(1, -1).join(', ')} or ${last}`)
   expect(read('README.zh-CN.md')).toContain(`Node.js ${majors.slice(1, -1).join('、')} 或 ${last}`)
+  expect(NEWEST.split('.')[0]).toBe(last)
   for (const file of ['README.md', 'README.zh-CN.md', 'tools/start.mjs'])
     expect(read(file), file).toContain(NODE_LINES[0].from)
 })

@@ -1,5 +1,6 @@
 // What `npm test`, `npm run test:all` and `npm run check` share: steps one after the other or side by side, counted
 // together. `end` prints what was red and then `N passed, N failed` on a line of its own.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,9 +12,15 @@ const outcome = { passed: 0, failed: 0 }
 const failures = []
 const seconds = []
 
+/** The piece whose steps are running: two pieces may run side by side. */
+const inPiece = new AsyncLocalStorage()
+const pieces = []
+
 const count = (what, passed, failed, names = []) => {
-  outcome.passed += passed
-  outcome.failed += failed
+  for (const sum of [outcome, inPiece.getStore()].filter(Boolean)) {
+    sum.passed += passed
+    sum.failed += failed
+  }
   if (failed > 0) failures.push(`${what}: ${failed}`, ...names.map(name => `  ${name}`))
 }
 
@@ -24,13 +31,13 @@ const heading = what => `\n── ${what}`
  * Runs a program of node_modules. Resolves to its exit code. With `aside` its output is printed when it has ended, so
  * that what runs at the same time stays readable.
  */
-async function run(what, program, args, { env = {}, aside = false } = {}) {
+async function run(what, program, args, { env = {}, aside = false, node = process.execPath } = {}) {
   const log = join(scratch, `${slug(what)}.log`)
   const output = aside ? openSync(log, 'w') : 'inherit'
   if (!aside) console.log(heading(what))
   const code = await new Promise((done, failed) => {
     const options = { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } }
-    spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], options)
+    spawn(node, [join(ROOT, 'node_modules', program), ...args], options)
       .on('error', failed)
       .on('exit', done)
   })
@@ -90,6 +97,18 @@ export const vitest = (what, args, options) =>
     }
   })
 
+/** A part of the long run, for which `end` prints a line of its own. */
+export async function piece(name, work) {
+  const own = { name, passed: 0, failed: 0, seconds: 0 }
+  pieces.push(own)
+  const began = performance.now()
+  try {
+    return await inPiece.run(own, work)
+  } finally {
+    own.seconds = Math.round((performance.now() - began) / 1000)
+  }
+}
+
 /** Runs the plan, prints the outcome, and ends the process. */
 export async function end(name, plan) {
   try {
@@ -102,6 +121,9 @@ export async function end(name, plan) {
   }
   console.log(`\n${seconds.map(([what, s]) => `${what} ${s} s`).join(' · ')}`)
   if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
+  if (pieces.length > 0) console.log('')
+  for (const { name, passed, failed, seconds: s } of pieces)
+    console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed, ${Math.floor(s / 60)} min ${s % 60} s`)
   console.log(`\n${outcome.passed} passed, ${outcome.failed} failed`)
   process.exit(outcome.failed > 0 ? 1 : 0)
 }

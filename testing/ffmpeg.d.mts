@@ -1,0 +1,2 @@
+export declare function hasFfmpeg(): boolean
+export declare function ffmpeg(): void

@@ -1,0 +1,2 @@
+export declare const NEWEST: string
+export declare function newestNode(): string
