@@ -51,7 +51,7 @@ async function answer(link: string, choice: string, mark: string): Promise<void>
   expect(await page.getByRole('radio', { name: choice, exact: true }).isChecked()).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: '提交' }).click()
-  await page.getByText('已提交，谢谢').waitFor()
+  await page.getByText('收到，谢谢').waitFor()
   await leave(phone)
 }
 

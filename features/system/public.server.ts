@@ -22,7 +22,7 @@ export {
   rightsHangOn,
   type Whose,
 } from './identity/account.server.ts'
-export { addFirstAdministrator, addGuest } from './identity/new-accounts.server.ts'
+export { addFirstAdministrator, addGuest, type Guest } from './identity/new-accounts.server.ts'
 /** Cuts rows of a role for each of its holders. */
 export { provideRowCut, type RowCut } from './identity/row-cuts.server.ts'
 export {

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
-import { addGuest, holdersOf, refuseBeyondAccounts, tenantStanding } from '../../system/public.server.ts'
+import { addGuest, type Guest, holdersOf, refuseBeyondAccounts, tenantStanding } from '../../system/public.server.ts'
 import { ACTIVE_TENANT, AWAITS_APPROVAL, isReservedName, reservedNameSays } from '../../system/public.ts'
 import { bearer, isAlive, readToken } from '../keys/jwt.server.ts'
 import { accountParams } from '../params/account-params.ts'
@@ -38,6 +38,20 @@ async function refuseFull(tenantId: string, call: Call): Promise<void> {
   await refuseBeyondAccounts(tenantId, call)
 }
 
+const MOST_NAMES = 1000
+/**
+ * Under the name that was asked for, or the next number after it: an answer that said which names are taken would list
+ * the accounts of the township to whoever came from outside. They sign in from outside; their page shows the name.
+ */
+async function addUnderFreeName(guest: Guest, call: Call): Promise<Id> {
+  for (let number = 1; number <= MOST_NAMES; number++) {
+    const tail = number === 1 ? '' : String(number)
+    const userId = await addGuest({ ...guest, account: `${guest.account.slice(0, 45 - tail.length)}${tail}` }, call)
+    if (userId) return userId
+  }
+  throw new Error('a thousand accounts begin with this name')
+}
+
 /** Makes an account for a social user who has none. Refuses without a good social token. */
 export async function register(sent: Registration, call: Call): Promise<void> {
   const { services, origin } = call
@@ -55,8 +69,7 @@ export async function register(sent: Registration, call: Call): Promise<void> {
     const flaw = await newPasswordFlaw(sent.password, { account: sent.account, password: null, pwd_history: [] }, rules)
     if (flaw) refuse(passwordSentence(flaw, rules).zh, passwordSentence(flaw, rules).en)
     const { name, account } = sent
-    const userId = await addGuest({ tenantId: waiting.tenantId, account, name }, inner)
-    if (!userId) return refuse(`当前用户 [${account}] 已存在!`, `The account [${account}] exists already`)
+    const userId = await addUnderFreeName({ tenantId: waiting.tenantId, account, name }, inner)
     await setPassword(inner, userId, sent.password, { mustChange: false })
     await inner.db.sql`update account_user_oauth set user_id = ${userId} where id = ${waiting.id}`
     await sendMessage(inner, {

@@ -386,8 +386,6 @@ describe('a social account', () => {
     const token = social(oauthId)
     expect(await infoStatus(token)).toBe(401)
     const sent = { name: '来客', account: `guest${count}`, password: PASSWORD, oauthId }
-    const taken = await holder(token).post('/blade-user/register-guest', { ...sent, account })
-    expect(taken.body.msg).toBe(`当前用户 [${account}] 已存在!`)
     expect((await holder(token).post('/blade-user/register-guest', { ...sent, password: 'short' })).status).toBe(400)
     const dressed = await holder(token).post('/blade-user/register-guest', { ...sent, name: '系 统' })
     expect(dressed.body.msg).toBe('“系统”等名称保留给系统使用，请换一个')
@@ -396,6 +394,23 @@ describe('a social account', () => {
     expect(told.length).toBeGreaterThan(0)
     expect((await holder(token).post('/blade-user/register-guest', sent)).body.msg).toBe('第三方登陆信息错误!')
     expect((await tryPassword(PASSWORD, sent.account)).body.error).toBe('access_denied')
+  })
+  it('is not told which names are taken: it gets the next number after its own', async () => {
+    for (const name of [`${account}2`, `${account}3`]) {
+      const oauthId = village.services.newId()
+      await village.sql(
+        `insert into account_user_oauth (id, tenant_id, uuid, source) values ($1, '000000', $2, 'wechat')`,
+        [oauthId, `sealed-${name}`],
+      )
+      const sent = { name: '来客', account, password: PASSWORD, oauthId }
+      const { status, body } = await holder(social(oauthId)).post('/blade-user/register-guest', sent)
+      expect([status, body.msg]).toEqual([200, '操作成功'])
+      const [made] = await village.sql(
+        'select u.account from account_user_oauth o join system_users u on u.id = o.user_id where o.id = $1',
+        [oauthId],
+      )
+      expect(made).toEqual({ account: name })
+    }
   })
 })
 

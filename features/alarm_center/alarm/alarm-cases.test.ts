@@ -105,6 +105,26 @@ test('a rule with an event makes one, and the event that is closed closes the al
   dataOf(await admin.post(`${RULE}/disable`, { id: ruleId }))
 })
 
+test('an event that is closed closes each of its alarms, however many they are', async () => {
+  const ruleId = await ruled({ autoEvent: 1, eventCategory: '6' })
+  await inspect('0.02')
+  const { eventId: id } = await detail((await alarmOf({ ruleId })).id)
+  await village.sql(
+    `insert into alarm_center_alarm
+     select (jsonb_populate_record(a, jsonb_build_object('id', a.id + n, 'alarm_no', 'copy' || n, 'open_key', null))).*
+     from alarm_center_alarm a, generate_series(1, 24) n where a.event_id = $1`,
+    [id],
+  )
+  dataOf(await clerk.post(`${EVENT}/accept`, { id }))
+  dataOf(await clerk.post(`${EVENT}/closeAtOnce`, { id, closeSummary: '阀门已打开' }))
+  const states = await village.sql(
+    'select status, count(*)::int as n from alarm_center_alarm where event_id = $1 group by 1',
+    [id],
+  )
+  expect(states).toEqual([{ status: '3', n: 25 }])
+  dataOf(await admin.post(`${RULE}/disable`, { id: ruleId }))
+})
+
 test('who is sent out for a device gets an event, and a false alarm takes back one that nobody has begun', async () => {
   const ruleId = await ruled()
   await inspect('0.04')

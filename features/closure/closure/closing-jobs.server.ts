@@ -13,6 +13,7 @@ declare module '@village/server' {
   interface Jobs {
     'closure.export': { readonly id: Id }
     'closure.erase': { readonly id: Id }
+    'closure.forgetArchive': { readonly id: Id }
   }
 }
 

@@ -70,11 +70,15 @@ async function check(change: Written, call: Call): Promise<void> {
 const startExport = (id: Id, call: Call): Promise<void> =>
   call.later('closure.export', { id }, { key: `closure.export:${id}` })
 
+/** By a job, so that nothing is gone where the transaction is taken back. */
+const forgetArchive = (id: Id, call: Call): Promise<void> =>
+  call.later('closure.forgetArchive', { id }, { key: `closure.forgetArchive:${id}` })
+
 async function approve({ id, tenantId, eraseTime }: Closing, call: Call): Promise<void> {
   await suspendTenant(tenantId, call)
   await scheduleErasure(tenantId, eraseTime!, call)
   await call.later('closure.erase', { id }, { key: `closure.erase:${id}`, at: momentDate(eraseTime!) })
-  await removeArchive(call.services, id)
+  await forgetArchive(id, call)
 }
 
 async function after(change: Written, call: Call): Promise<void> {
@@ -86,7 +90,7 @@ async function after(change: Written, call: Call): Promise<void> {
   if (by === 'approve') await approve(closing, call)
   if (by !== 'cancel') return
   if (before.status === CLOSURE.approved) await cancelErasure(closing.tenantId, call)
-  await removeArchive(call.services, closing.id)
+  await forgetArchive(closing.id, call)
   await noticeCancelled(closing, call)
 }
 
@@ -136,5 +140,9 @@ export default serve(closure, {
     list: derived => (query, call) =>
       derived(call.user.platform ? { status: FOR_PLATFORM, ...query, tenantId: '*' } : query, call),
   },
-  jobs: { 'closure.export': tidyJob(longJob(exportClosed)), 'closure.erase': tidyJob(longJob(eraseClosed)) },
+  jobs: {
+    'closure.export': tidyJob(longJob(exportClosed)),
+    'closure.erase': tidyJob(longJob(eraseClosed)),
+    'closure.forgetArchive': tidyJob(({ id }, call) => removeArchive(call.services, id)),
+  },
 })

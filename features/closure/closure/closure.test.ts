@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sealAudit, verifyAudit } from '@village/server'
+import { sealAudit, transition, verifyAudit } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberStream, withFile, zipMembers } from '../../../kernel/server/src/excel/zip.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -8,6 +8,7 @@ import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { eraseClosed } from './closing-jobs.server.ts'
+import { closure } from './closure.resource.ts'
 
 const LEAVING = '100001'
 const BASE = '/privacy/closure'
@@ -89,8 +90,21 @@ test('an officer asks for the end of the own tenant alone, once at a time, and n
   expect((await officer.post(`${BASE}/ticket`, { id })).status).toBe(200)
   expect((await platform.post(`${BASE}/ticket`, { id })).status, 'the data are not the platform’s').toBe(404)
   expect((await move(id, 'cancel', officer, { answer: '暂不注销' })).status).toBe(200)
-  expect(existsSync(archiveOf(id))).toBe(false)
+  await expect.poll(() => existsSync(archiveOf(id))).toBe(false)
   expect((await officer.post(`${BASE}/ticket`, { id })).status).toBe(400)
+})
+
+test('a decision that is taken back leaves the archive where it is', async () => {
+  const id = await ask()
+  await inState(id, '1')
+  const broken = village.services.as(village.services.platform, {}, async call => {
+    await transition(closure, 'cancel', { id, answer: '暂不注销' }, call)
+    await call.db.sql`select 1 / 0`
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await detail(id)).status).toBe('1')
+  expect(existsSync(archiveOf(id))).toBe(true)
+  expect((await move(id, 'cancel', officer, { answer: '暂不注销' })).status).toBe(200)
 })
 
 test('the archive has everything of the tenant in clear, and nothing of another one', async () => {
@@ -137,7 +151,7 @@ test('a tenant ends when its officer has confirmed and the platform has approved
 
   expect((await move(id, 'approve', platform)).status).toBe(200)
   expect((await officer.get(`${BASE}/list`)).status).toBe(401)
-  expect(existsSync(archiveOf(id))).toBe(false)
+  await expect.poll(() => existsSync(archiveOf(id))).toBe(false)
   const approved = await detail(id, platform)
   expect(Date.parse(approved.eraseTime) - Date.parse(approved.decideTime)).toBeGreaterThanOrEqual(180 * 86_400_000)
   const erase = () => village.services.as(village.services.platform, {}, call => eraseClosed({ id }, call))

@@ -48,6 +48,12 @@ const WIDE = 1
 const flawsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError ? Object.fromEntries(error.fields.map(({ field, message }) => [field, message])) : {}
 
+/** The version that was opened, whatever is read anew meanwhile: a newer one of somebody else is refused. */
+function useVersion(row: Raw, id: Id) {
+  const [version, setVersion] = useState(String(row['updateTime'] ?? ''))
+  return { over: id ? { id, updateTime: version } : {}, setVersion }
+}
+
 function useModule(row: Raw, id: Id) {
   const label = useLabel()
   const navigate = useNavigate()
@@ -55,6 +61,7 @@ function useModule(row: Raw, id: Id) {
   const [flaws, setFlaws] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setSaved] = useState(true)
+  const { over, setVersion } = useVersion(row, id)
   usePageDirty(!isSaved, () => setSaved(true))
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
@@ -75,7 +82,8 @@ function useModule(row: Raw, id: Id) {
   /** Saves, does what follows, and stays on what is a record now; `query` opens something there. */
   const save = (then?: (own: Id) => unknown, query = '') =>
     during(async () => {
-      const saved = await api(code).submit({ ...(id && { id }), ...sentOf(draft) } as never)
+      const saved = await api(code).submit({ ...over, ...sentOf(draft) })
+      setVersion(saved.updateTime ?? '')
       setSaved(true)
       notify('success', label(words.saved))
       await queryClient.invalidateQueries({ queryKey: [code.name] })

@@ -37,7 +37,10 @@ export const datasource = defineResource({
     username: text('用户名', 'User')
       .max(50)
       .required('请输入用户名', 'Please enter the user')
-      .help('请用只读账号', 'An account that can only read'),
+      .help(
+        '请用只读、且不拥有任何函数和运算符的账号',
+        'An account that can only read, and owns no functions or operators',
+      ),
     password: secret('密码', 'Password').max(128),
     isEncrypted: flag('加密连接', 'Encrypted')
       .preset(0)

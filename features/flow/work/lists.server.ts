@@ -92,12 +92,17 @@ export async function listWork(
     and (${beginDate ?? null}::date is null or ${time} >= (${beginDate ?? null}::date)::timestamp at time zone 'Asia/Shanghai')
     and (${endDate ?? null}::date is null or ${time} < (${endDate ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
   const size = Math.min(page.size, MOST)
+  const from = list === 'send' ? sent : tasks
   const query = sql`select ${list === 'send' ? ofSent : ofTask}, count(*) over ()::int as total
-    from ${list === 'send' ? sent : tasks} where ${where} order by ${ORDERS[list]}
+    from ${from} where ${where} order by ${ORDERS[list]}
     limit ${size} offset ${(page.current - 1) * size}`
   const rows = await call.db.run<Listed>(query.compile(builder))
-  return { records: await named(rows, call), total: rows[0]?.total ?? 0 }
+  // Behind the end no row says how many there are.
+  const counted = sql<{ total: number }>`select count(*)::int as total from ${from} where ${where}`
+  const [all] = rows.length > 0 || page.current <= 1 ? rows : await call.db.run<Total>(counted.compile(builder))
+  return { records: await named(rows, call), total: all?.total ?? 0 }
 }
+type Total = Pick<Listed, 'total'>
 
 type Listed = FlowRow & { readonly total: number; readonly isOwn: boolean }
 async function named(rows: readonly Listed[], call: Call): Promise<readonly FlowRow[]> {

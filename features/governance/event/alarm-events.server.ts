@@ -13,6 +13,8 @@ const BY_DEVICE = '3'
 const OF_PEOPLE: readonly string[] = ['sos', 'fall', 'fence', 'health']
 /** Keys of alarm_status in which somebody still has to do something. */
 const OPEN_ALARMS: readonly string[] = ['0', '1', '2']
+/** Alarms that are read at once. */
+const AT_ONCE = 200
 /** Category of an event where the rule names none: other. */
 const OTHER = '99'
 
@@ -60,12 +62,15 @@ async function follow({ kind, alarm: row, rule }: AlarmChange, caller: Call): Pr
 /** The alarms behind an event that was closed are closed with it. */
 export async function closeAlarmsOf({ id, ssid, closeSummary }: Event, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
-  for (const row of await call.db.of(alarm).find({ eventId: id }, { limit: 20 })) {
-    if (!OPEN_ALARMS.includes(row.status ?? '')) continue
-    if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
-    const closeResult = `事件 ${ssid} 已办结。${closeSummary ?? ''}`.slice(0, 500)
-    await transition(alarm, 'close', { id: row.id, closeResult }, call)
-  }
+  // What is closed leaves its state, so that the next batch are the others.
+  const inState = (status: string) => call.db.of(alarm).find({ eventId: id, status }, { limit: AT_ONCE })
+  for (const status of OPEN_ALARMS)
+    for (let rows = await inState(status); rows.length > 0; rows = await inState(status))
+      for (const row of rows) await closeAlarm(row, `事件 ${ssid} 已办结。${closeSummary ?? ''}`.slice(0, 500), call)
+}
+async function closeAlarm(row: Alarm, closeResult: string, call: Call): Promise<void> {
+  if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
+  await transition(alarm, 'close', { id: row.id, closeResult }, call)
 }
 
 export default provideAlarmFollower(follow)

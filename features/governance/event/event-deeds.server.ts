@@ -14,7 +14,9 @@ const URGE_HOURS = 4
 /** Ratings with which an event is taken up again, once. */
 const BAD = ['1', '2']
 
+/** The event, locked: what two do to it at the same moment, the second does to what the first has left. */
 async function ownEvent(id: Id, call: Call): Promise<Event> {
+  await call.db.sql`select 1 from governance_upload_event where id = ${id} for update`
   return (await call.db.of(event).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
 }
 const isOpen = (row: Event): boolean => OPEN_EVENTS.some(state => state === row.status)

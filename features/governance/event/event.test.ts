@@ -164,6 +164,15 @@ test('somebody is urged once in four hours, and a limit is put off with a reason
   expect(later).toMatchObject({ urgeCount: 1, extendHours: 24 })
 })
 
+test('of deeds at the same moment none is lost, and none is done twice', async () => {
+  const id = await dispatched()
+  const hours = await Promise.all(Array.from({ length: 6 }, () => act('extend', id, { hours: 2, reason: '等配件' })))
+  expect(hours.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const urged = await Promise.all(Array.from({ length: 4 }, () => act('urge', id, {}, head)))
+  expect(urged.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await detail(id)).toMatchObject({ extendHours: 12, urgeCount: 1 })
+})
+
 test('a bad rating takes the event up again; the town reopens it within a week', async () => {
   const id = await send({}, grid)
   dataOf(await act('accept', id))

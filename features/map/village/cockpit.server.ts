@@ -13,7 +13,9 @@ import { layersOf } from './layers.server.ts'
 /** Households of one point at most, points of the layer at most. */
 const MOST_POINTS = 2000
 
-/** How many households are within about a hundred metres: no house by itself. */
+/** Fewer households than these are no point: one or two houses would be known by their place. */
+const LEAST_HOUSEHOLDS = 3
+/** How many households are within about a hundred metres, from three on. */
 async function householdsOf(call: Call): Promise<readonly HouseholdPoint[]> {
   if (!call.may('household_view')) return []
   const rows = await call.db.run<{ x: string; y: string; n: number }>(
@@ -26,6 +28,7 @@ async function householdsOf(call: Call): Promise<readonly HouseholdPoint[]> {
         sql`count(*)::int`.as('n'),
       ])
       .groupBy(sql`1, 2`)
+      .having(sql<boolean>`count(*) >= ${LEAST_HOUSEHOLDS}`)
       .orderBy(sql`3`, 'desc')
       .limit(MOST_POINTS),
   )

@@ -57,6 +57,21 @@ test('nobody is named on the screen, nor in the lists behind its numbers', async
   for (const { person } of screen.alarms!) expect(person === '' || /^.\*\*$/u.test(person)).toBe(true)
 })
 
+test('no point of households is one house or two, and those of three are there', async () => {
+  const dept = await deptOf('clerk.haitang')
+  // Three that live together, two that do, and one by itself, away from the others.
+  await village.sql(
+    `update people_household h set longitude = 122 + floor(n / 10.0), latitude = 37 from (
+       select id, (array[10, 10, 10, 20, 20, 30])[row_number() over (order by id)] as n
+       from people_household where dept_id = $1 and not is_deleted order by id limit 6) moved where h.id = moved.id`,
+    [dept],
+  )
+  const { households } = (await screenOf('clerk.haitang')).layers
+  expect(households.length).toBeGreaterThan(1)
+  expect(households.filter(({ n }) => n < 3)).toEqual([])
+  expect(households.filter(({ at }) => at[1] === 37)).toEqual([{ at: [123, 37], n: 3 }])
+})
+
 test('parts of the pyramid that are too small are held back from everybody, and cannot be computed', async () => {
   const dept = await deptOf('clerk.haitang')
   const { ages, alone } = await screenOf('clerk.haitang')

@@ -35,6 +35,28 @@ export const PARTS: ReadonlySet<string> = new Set([
   'CollateClause',
 ])
 
+/** Functions of PostgreSQL that take a whole row, or anything: `t.row_to_json` calls one where there is no such column. */
+export const OF_ROWS: ReadonlySet<string> = new Set([
+  'row_to_json',
+  'to_json',
+  'to_jsonb',
+  'json_agg',
+  'jsonb_agg',
+  'array_agg',
+  'record_out',
+  'record_send',
+  'num_nulls',
+  'num_nonnulls',
+  'json_build_array',
+  'jsonb_build_array',
+  'json_build_object',
+  'jsonb_build_object',
+  'quote_literal',
+  'quote_nullable',
+  'to_regclass',
+  'xmlforest',
+])
+
 /** Functions that work out a value of their arguments: none writes, sleeps, reads files, calls or repeats. */
 export const FUNCTIONS: ReadonlySet<string> = new Set([
   'count',

@@ -1,6 +1,6 @@
 import { refuse } from '@village/server'
 import { loadModule, parseSync } from 'libpg-query'
-import { FUNCTIONS, OPERATORS, OWN_SCHEMAS, PARTS, TYPES, VALUES } from './allowed.ts'
+import { FUNCTIONS, OF_ROWS, OPERATORS, OWN_SCHEMAS, PARTS, TYPES, VALUES } from './allowed.ts'
 import { type Placed, placed, withoutTexts } from './placed-values.ts'
 
 type Node = Readonly<Record<string, unknown>>
@@ -17,6 +17,9 @@ function plainName(names: readonly string[], what: string): string {
   const own = names[0] === 'pg_catalog' ? names.slice(1) : names
   return own.length === 1 ? own[0]!.toLowerCase() : notAllowed(what, names.join('.'))
 }
+
+const modifiersOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const isNumber = (value: unknown): boolean => isNode(value) && isNode(value['A_Const']) && 'ival' in value['A_Const']
 
 function checkTable({ schemaname, catalogname, relname }: Node): void {
   const schema = String(schemaname ?? '').toLowerCase()
@@ -35,8 +38,20 @@ const checks: Readonly<Record<string, (node: Node) => void>> = {
     if (names.length !== 1 || !OPERATORS.has(names[0]!)) notAllowed('运算符', names.join('.'))
   },
   TypeCast({ typeName }) {
-    const name = plainName(namesIn((typeName as Node)['names']), '类型')
+    const { names, typmods } = typeName as Node
+    const name = plainName(namesIn(names), '类型')
     if (!TYPES.has(name)) notAllowed('类型', name)
+    // The lengths of a type are worked out: what stands there has to be a number.
+    if (!modifiersOf(typmods).every(isNumber)) notAllowed('类型', name)
+  },
+  SortBy({ useOp }) {
+    if (useOp) notAllowed('运算符', namesIn(useOp).join('.'))
+  },
+  /** Where there is no such column, PostgreSQL calls a function of this name with the row. */
+  ColumnRef({ fields }) {
+    const names = namesIn(fields)
+    const name = names.at(-1)!.toLowerCase()
+    if (names.length > 1 && (name.startsWith('pg_') || OF_ROWS.has(name))) notAllowed('函数', name)
   },
   SQLValueFunction({ op }) {
     if (!VALUES.has(String(op))) notAllowed('函数', String(op).replace('SVFOP_', '').toLowerCase())
@@ -66,6 +81,7 @@ function walk(value: unknown): void {
 
 /** What two databases read differently, or our parser would not see. */
 function checkWriting(sql: string): void {
+  if (sql.includes('\0')) refuse('查询中有无法识别的字符', 'There is a character in the query that no database reads')
   const words = withoutTexts(sql)
   if (/--|\/\*|#/.test(words)) refuse('报表查询不能带注释', 'A report has no comments')
   if (/\$[A-Za-z_0-9]*\$|\$\d/.test(words)) refuse('请用 :参数名 写参数', 'Write parameters as :name')

@@ -9,6 +9,7 @@ describe('a query of a report', () => {
     "select case when depth is null then '无' else '有' end, to_char(dug, 'YYYY-MM') from well limit 10",
     'select a.x from a left join b on a.id = b.id union all select y from c',
     'select sum(depth) over (partition by village order by dug) from well where dug between :from::date and current_date',
+    'select w.depth::numeric(8, 2), w.name::varchar(20) from well w order by w.name desc nulls last',
     "select coalesce(nullif(name, ''), '?') || '!' from well where name like '井%' or id in (select id from old)",
   ])('%s is one SELECT of known parts', async sql => {
     await expect(checkSelect(sql)).resolves.toMatchObject({ text: expect.stringMatching(/^(select|with)/) })
@@ -37,6 +38,11 @@ describe('a query of a report', () => {
     ["select nextval('numbers')", 'nextval'],
     ["select query_to_xml('select 1', true, true, '')", 'query_to_xml'],
     ["select repeat('x', 1000000000)", 'repeat'],
+    ['select t.row_to_json from well t', 'row_to_json'],
+    ['select w.pg_sleep from well w', 'pg_sleep'],
+    ['select x from well order by x using operator(evil.<)', 'evil'],
+    ['select depth::numeric(pg_sleep(1)) from well', 'numeric'],
+    ['select 1\0 from well', '无法识别的字符'],
     ['select * from generate_series(1, 1000000000)', 'RangeFunction'],
     ['select myschema.count(*) from well', 'myschema.count'],
     ['select * from pg_shadow', 'pg_shadow'],

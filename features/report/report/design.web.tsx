@@ -57,6 +57,8 @@ function useMaking(opened: OpenedReport | null) {
   const [result, setResult] = useState<ReportResult | null>(null)
   const [busy, setBusy] = useState<'' | 'try' | 'save'>('')
   const [isSaved, setSaved] = useState(true)
+  // That of the design that was opened, whatever is read anew meanwhile: a newer one of somebody else is refused.
+  const [version, setVersion] = useState(opened?.updateTime ?? '')
   usePageDirty(!isSaved, () => setSaved(true))
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
@@ -76,7 +78,9 @@ function useMaking(opened: OpenedReport | null) {
     })
   const save = () =>
     during('save', async () => {
-      const { id } = await api(report).submit({ ...(opened && { id: opened.id }), ...inputOf(draft) })
+      const over = opened ? { id: opened.id, updateTime: version } : {}
+      const { id, updateTime = '' } = await api(report).submit({ ...over, ...inputOf(draft) })
+      setVersion(updateTime)
       setSaved(true)
       notify('success', label(words.saved))
       await queryClient.invalidateQueries({ queryKey: [report.name] })

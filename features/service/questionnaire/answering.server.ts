@@ -51,12 +51,12 @@ const numberFlaw = (says: Label): never => {
 
 const houseOf = ({ id, householdId }: Addressed): string => (householdId ? `household:${householdId}` : `person:${id}`)
 
-function respondentOf(row: Questionnaire, found: readonly Addressed[], today: string): Respondent {
+function respondentOf(row: Questionnaire, found: readonly Addressed[], today: string): Respondent | Label {
   const [first] = found
-  if (!first) return numberFlaw(UNKNOWN)
+  if (!first) return UNKNOWN
   const byHousehold = row.answeredBy === 'household'
   const keys = new Set(found.map(one => (byHousehold ? houseOf(one) : `person:${one.id}`)))
-  if (keys.size > 1) return numberFlaw(SEVERAL)
+  if (keys.size > 1) return SEVERAL
   const isOne = found.length === 1
   return {
     once: [...keys][0]!,
@@ -68,14 +68,25 @@ function respondentOf(row: Questionnaire, found: readonly Addressed[], today: st
   }
 }
 
-/** The member of the audience with this number, or this id; nothing about them is told. */
-export async function respondentBy(
-  row: Questionnaire,
-  asked: { readonly number?: string; readonly id?: Id },
-  call: Call,
-): Promise<Respondent> {
+interface Asked {
+  readonly number?: string
+  readonly id?: Id
+}
+async function foundBy(row: Questionnaire, asked: Asked, call: Call): Promise<Respondent | Label> {
   const found = await addressedBy(asked, await peopleOf(row, call), call)
   return respondentOf(row, found, call.now.slice(0, 10))
+}
+const isRespondent = (found: Respondent | Label): found is Respondent => 'once' in found
+
+/** The member of the audience with this id, for a user who writes down what they say. Refused in words where it is none. */
+export async function respondentBy(row: Questionnaire, asked: Asked, call: Call): Promise<Respondent> {
+  const found = await foundBy(row, asked, call)
+  return isRespondent(found) ? found : numberFlaw(found)
+}
+/** The member of the audience with this number; null where it is not one, which no answer tells (0096). */
+export async function respondentWith(row: Questionnaire, number: string, call: Call): Promise<Respondent | null> {
+  const found = await foundBy(row, { number }, call)
+  return isRespondent(found) ? found : null
 }
 
 const timeSql = 'YYYY-MM-DD HH24:MI:SS'
@@ -117,7 +128,9 @@ export const answerKeyOf = (
   { services }: Pick<Call, 'services'>,
 ): string => services.cipher.hash(tenantId, `questionnaire:${id}:${once}`)
 
-async function insertSheet(row: Questionnaire, sheet: Sheet, who: Respondent, call: Call): Promise<Id | null> {
+/** Inserts it where neither its key nor a valid one of the same respondent is there. Without a respondent it is not valid. */
+async function insertSheet(row: Questionnaire, sheet: Sheet, known: Respondent | null, call: Call): Promise<Id | null> {
+  const who = known ?? anybody(sheet.clientKey)
   const { clientKey, durationSec, source, recordedBy } = sheet
   const isNamed = row.anonymous !== 1
   const answerKey = answerKeyOf(row, who.once, call)
@@ -126,7 +139,7 @@ async function insertSheet(row: Questionnaire, sheet: Sheet, who: Respondent, ca
       dept_id, grid_id, age_band, submit_time, duration_sec, source, recorded_by, valid)
     values (${call.services.newId()}, ${row.tenantId}, ${row.id}, ${isNamed ? who.residentId : null},
       ${isNamed ? who.householdId : null}, ${answerKey}, ${clientKey}, ${who.deptId}, ${who.gridId}, ${who.ageBand},
-      ${call.now}::timestamptz, ${durationSec ?? null}, ${source}, ${recordedBy}, 1)
+      ${call.now}::timestamptz, ${durationSec ?? null}, ${source}, ${recordedBy}, ${known ? 1 : 0})
     on conflict do nothing returning id`
   return added?.id ?? null
 }
@@ -150,20 +163,24 @@ const ANSWERED: Readonly<Record<string, Label>> = {
 
 /**
  * Takes a sheet. What the same device sends again is the same sheet; a second one of the same person or household is
- * refused by the database's own index, whoever comes first.
+ * told by the database's own index, whoever comes first. Whoever wrote it down for them is told; over a link every sheet
+ * hears the same, and what does not count is kept as not valid: the answer says neither who lives here nor who has answered.
  */
 export async function takeSheet(
   row: Questionnaire,
   questions: readonly DesignQuestion[],
   sheet: Sheet,
-  whoOf: () => Promise<Respondent>,
+  whoOf: () => Promise<Respondent | null>,
   call: Call,
 ): Promise<Received> {
   const before = await receivedBefore(row, sheet.clientKey, call)
   if (before) return before
   await refuseClosed(row, call)
   const items = refuseFlawed(questions, sheet.answers, call)
-  const id = await insertSheet(row, sheet, await whoOf(), call)
+  const who = await whoOf()
+  const counted = who && (await insertSheet(row, sheet, who, call))
+  const isTold = sheet.source === 'door'
+  const id = counted ?? (isTold ? null : await insertSheet(row, sheet, null, call))
   if (id) {
     await insertItems(row, id, items, call)
     return { submitTime: call.now }

@@ -72,8 +72,9 @@ export async function lockedDraft(id: Id, call: Call): Promise<Questionnaire> {
 
 export async function designOf(row: Questionnaire, call: Call): Promise<Design> {
   const questions = await questionsOf(row.id, call)
-  const [counted] = await call.db.sql<{ n: string }>`
-    select count(*) as n from service_answer_sheet where questionnaire_id = ${row.id} and valid = 1`
+  const [counted] = await call.db.sql<{ n: string; invalid: string }>`
+    select count(*) filter (where valid = 1) as n, count(*) filter (where valid = 0) as invalid
+    from service_answer_sheet where questionnaire_id = ${row.id}`
   return {
     id: row.id,
     title: row.title,
@@ -92,6 +93,7 @@ export async function designOf(row: Questionnaire, call: Call): Promise<Design> 
     revision: row.revision ?? 0,
     token: row.token ?? '',
     answerCount: Number(counted?.n ?? 0),
+    invalidCount: Number(counted?.invalid ?? 0),
     questions,
   }
 }

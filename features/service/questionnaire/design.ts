@@ -80,6 +80,8 @@ export interface Design {
   readonly revision: number
   /** Sheets so far. */
   readonly answerCount: number
+  /** Sheets that do not count: with a number of nobody who is asked, or of somebody who has answered. */
+  readonly invalidCount: number
   /** Of the public page; '' in a draft. */
   readonly token: string
   readonly questions: readonly DesignQuestion[]

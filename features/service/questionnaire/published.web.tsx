@@ -30,6 +30,10 @@ const words = {
   until: { zh: '截止', en: 'Until' },
   figures: { zh: '看统计', en: 'Statistics' },
   door: { zh: '入户代填', en: 'Answer for somebody' },
+  invalid: {
+    zh: '份答卷号码核对不上或已答过，未计入统计',
+    en: 'sheets are not counted: their number is of nobody who is asked, or has answered',
+  },
   stop: { zh: '停止', en: 'Stop' },
   keep: { zh: '继续收', en: 'Go on' },
   copy: { zh: '复制成新问卷', en: 'Copy as a new draft' },
@@ -140,6 +144,11 @@ export function Published({ design, onChanged }: { readonly design: Design; onCh
           <Tag color={isRunning ? 'success' : 'default'}>{label(isRunning ? words.published : words.stopped)}</Tag>
           <span className="dv-quiet">{label(words.frozen)}</span>
         </p>
+        {design.invalidCount > 0 && (
+          <p className="dv-quiet">
+            {design.invalidCount} {label(words.invalid)}
+          </p>
+        )}
         {isRunning && <Sharing design={design} />}
         <Acts design={design} onChanged={onChanged} />
       </section>

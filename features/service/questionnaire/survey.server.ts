@@ -1,7 +1,8 @@
 import { type Call, InvalidInput, refuse, serveApi } from '@village/server'
 import { activeTenants } from '../../system/public.server.ts'
-import { anybody, respondentBy, takeSheet } from './answering.server.ts'
+import { anybody, respondentWith, takeSheet } from './answering.server.ts'
 import { type Questionnaire, questionsOf } from './design.server.ts'
+import { refuseManyNumbers } from './device-numbers.server.ts'
 import { openingOf } from './opening.ts'
 import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
@@ -66,7 +67,9 @@ export default serveApi(survey, {
       const sheet = { ...sent, source: 'web', recordedBy: null } as const
       const whoOf = async () => {
         if (row.answeredBy === 'open') return anybody(sent.clientKey)
-        return respondentBy(row, { number: number ?? missingNumber() }, inner)
+        const given = number ?? missingNumber()
+        refuseManyNumbers(row, given, inner)
+        return respondentWith(row, given, inner)
       }
       return takeSheet(row, questions, sheet, whoOf, inner)
     }),

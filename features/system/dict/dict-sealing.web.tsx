@@ -17,19 +17,19 @@ export function Sealing({ of, row }: { readonly of: AnyResource; readonly row: W
   const { message } = App.useApp()
   const [busy, setBusy] = useState(false)
   const name = String(row['dictValue'])
-  const seal = async (on: boolean, isUndo: boolean, updateTime?: unknown): Promise<void> => {
+  const seal = async (on: boolean, isUndo: boolean, updateTime: unknown): Promise<void> => {
     setBusy(true)
     try {
-      await saveRecord({ of, record: row, values: { isSealed: on ? 1 : 0 }, updateTime })
+      const saved = await saveRecord({ of, record: row, values: { isSealed: on ? 1 : 0 }, updateTime })
       await refresh()
-      if (!isUndo) offerUndo(on)
+      if (!isUndo) offerUndo(on, saved.updateTime)
     } catch (error) {
       notify('error', error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
   }
-  const offerUndo = (on: boolean) => {
+  const offerUndo = (on: boolean, updateTime: string) => {
     const close = message.open({
       type: 'success',
       duration: UNDO_SECONDS,
@@ -41,7 +41,7 @@ export function Sealing({ of, row }: { readonly of: AnyResource; readonly row: W
             className="dv-link"
             onClick={() => {
               close()
-              void seal(!on, true)
+              void seal(!on, true, updateTime)
             }}
           >
             {label(words.undo)}

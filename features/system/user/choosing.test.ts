@@ -42,3 +42,9 @@ test('people are chosen by name and department; who may see the users sees the a
   expect(Object.keys(neighbour).sort()).toEqual(['account', 'deptName', 'id', 'name', 'realName'])
   expect((await list(keeper)).find((one: any) => one.id === neighbour.id).account).toMatch(/^zzq\d+$/)
 })
+
+test('a villager is told of no colleague: the staff of a township is no list for everybody', async () => {
+  const villager = await village.as('villager.haitang')
+  const { data } = (await villager.get('/blade-user/user-list')).body
+  expect(data.map((one: { realName: string }) => one.realName)).toEqual(['沈村民'])
+})

@@ -160,6 +160,8 @@ export async function askForLeave(asked: Request & { readonly processDefinitionI
 }
 
 async function modify({ id, ...asked }: Request & { readonly id: Id }, call: Call): Promise<void> {
+  // As when it was asked for: of two requests sent at once, the second sees the first.
+  await call.turn(`leave:${call.user.id}`)
   const store = wholeTenant(call).db.of(leave)
   const row = await store.get(id)
   if (!row || row.applicantId !== call.user.id) return refuse('没有这条请假', 'There is no such leave', 404)

@@ -97,6 +97,15 @@ describe('leave', () => {
     expect((await detail(one)).status).toBe('2')
   })
 
+  test('of two that are sent back and moved onto the same days at once, one is', async () => {
+    const two = [await asked(1), await asked(1)]
+    for (const one of two) await decide(one, 'absent', '请改日期', manager)
+    const same = { ...span(1), reason: '家中有事', taskUser: ids['officer.town'] }
+    const answers = await Promise.all(two.map(({ id }) => clerk.post(`${LEAVE}/modify`, { ...same, id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    for (const one of two) await decide(one, 'stop', '不请了', clerk)
+  })
+
   test('that is sent back may be given up', async () => {
     const one = await asked(1)
     await decide(one, 'absent', '请改日期', manager)
@@ -236,4 +245,13 @@ test('the processes that came with the product are listed under mode 1', async (
   const of = async (mode: string) =>
     dataOf(await clerk.get(`${WORK}/start-list`, { mode, current: 1, size: 10 })).records.map((row: any) => row.key)
   expect([await of('1'), await of('2')]).toEqual([['Leave'], []])
+})
+
+test('a page of a list behind its end says how many there are', async () => {
+  for (const name of ['claim', 'todo', 'done', 'send']) {
+    const page = async (current: number) => dataOf(await clerk.get(`${WORK}/${name}-list`, { current, size: 5 }))
+    const { total } = await page(1)
+    expect(await page(9999), name).toMatchObject({ records: [], total })
+    if (name === 'send') expect(total).toBeGreaterThan(0)
+  }
 })

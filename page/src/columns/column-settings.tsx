@@ -198,8 +198,9 @@ function Everyones({ columns: { fields } }: { readonly columns: ChosenColumns })
     setBusy(true)
     try {
       const before = views.find(view => view.name === DEFAULT_COLUMNS)
+      const over = before ? { id: before.id, updateTime: before.updateTime } : {}
       await port('views').submit({
-        ...(before && { id: before.id }),
+        ...over,
         resource: of.name,
         name: DEFAULT_COLUMNS,
         scope: 'everyone',

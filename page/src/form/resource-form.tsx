@@ -108,7 +108,7 @@ function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordFo
   const write = async (values: Values, updateTime: unknown, idempotencyKey = key): Promise<boolean> => {
     setSaving(true)
     try {
-      const id = await saveRecord({ of, record, values, updateTime, idempotencyKey })
+      const { id } = await saveRecord({ of, record, values, updateTime, idempotencyKey })
       notify('success', say(record ? 'record.changed' : 'record.added'))
       await refresh()
       onSaved?.(id)

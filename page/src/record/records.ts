@@ -145,18 +145,24 @@ interface Saved {
   readonly idempotencyKey?: string
 }
 
+/** A record as it was written. */
+export interface SavedRecord {
+  readonly id: Id
+  readonly updateTime: string
+}
+
 /** Codes that the form shows in its own words instead of a toast: what does not fit, and a newer row. */
 const TOLD_BY_FORM = [400, 409]
 
-/** Writes one record and resolves to its id. */
-export async function saveRecord({ of, record, values, updateTime, idempotencyKey }: Saved): Promise<Id> {
+/** Writes one record and resolves to its id and new version. */
+export async function saveRecord({ of, record, values, updateTime, idempotencyKey }: Saved): Promise<SavedRecord> {
   const further = { ...(idempotencyKey && { idempotencyKey }), silent: TOLD_BY_FORM }
   if (!record) {
     const answer = await api(of)[of.verbs.includes('submit') ? 'submit' : 'save'](values, further)
     void halfOf(of).then(half => half.added?.(answer))
-    return String(answer?.id ?? '')
+    return { id: String(answer?.id ?? ''), updateTime: String(answer?.updateTime ?? '') }
   }
   const verb = of.verbs.includes('update') ? 'update' : 'submit'
-  await api(of)[verb]({ id: record.id, updateTime: updateTime as string, ...values }, further)
-  return record.id
+  const saved = await api(of)[verb]({ id: record.id, updateTime: String(updateTime ?? ''), ...values }, further)
+  return { id: record.id, updateTime: String(saved?.updateTime ?? '') }
 }

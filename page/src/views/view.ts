@@ -38,10 +38,12 @@ interface SentContent extends Partial<Omit<ViewContent, 'columns'>> {
 /** A view as the server sends it. */
 export type SentView = Omit<View, 'content'> & { readonly content: SentContent }
 
+/** A new one, or over this one as it was read. */
+type WrittenVersion =
+  | { readonly id?: undefined; readonly updateTime?: undefined }
+  | { readonly id: Id; readonly updateTime: string }
 /** What is written of a view: with an id over the one that it was read as. */
-export interface WrittenView {
-  readonly id?: Id
-  readonly updateTime?: string
+export type WrittenView = WrittenVersion & {
   /** Name of the resource that it is a view of. */
   readonly resource: string
   readonly name: string

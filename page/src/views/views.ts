@@ -54,8 +54,9 @@ type Wanted = Pick<View, 'name' | 'scope' | 'roleId' | 'content'>
 /** Writes a view: a new one, or over `before`. Resolves to its id; a newer version of it is refused (409). */
 export async function submitView(of: AnyResource, wanted: Wanted, before?: View): Promise<Id> {
   const { name, scope, roleId, content } = wanted
+  const over = before ? { id: before.id, updateTime: before.updateTime } : {}
   return port('views').submit({
-    ...(before && { id: before.id, updateTime: before.updateTime }),
+    ...over,
     resource: of.name,
     name,
     scope,

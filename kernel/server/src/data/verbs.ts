@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Call, DerivedVerbs, Removed } from '../contract/half.ts'
 import { forbid, InvalidInput, refuse } from '../contract/refusal.ts'
 import type { Services } from '../contract/services.ts'
+import { auditColumns } from '../database/columns.ts'
 import { readAsOf } from './as-of.ts'
 import { derivedOf } from './derive.ts'
 import { noHistory, readHistory, reveal } from './history.ts'
@@ -85,9 +86,18 @@ const add = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> =>
   const row = await addRow(r, values, call)
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
+/**
+ * A page of ours says on which version its change is made, as the header of `kernel/web` marks it. Other programs may leave
+ * the time out: then the last one stands, and the history has both (security F17).
+ */
+function refuseUnseen(r: AnyResource, input: Wire, call: Call): void {
+  if (!call.origin.headers['x-page'] || input['updateTime'] || !auditColumns(r).includes('updateTime')) return
+  refuse('缺少必要的请求参数: updateTime', 'Missing parameter: updateTime')
+}
 const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> => {
   mayChange(r, call)
   if (isNew(input)) refuse('缺少必要的请求参数: id', 'Missing parameter: id')
+  refuseUnseen(r, input, call)
   const row = await editRow(r, String(input['id']), acceptedInput(r, input, call), call)
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }

@@ -5,7 +5,7 @@ import { noteFault } from '../common/error-log.ts'
 import { notify } from '../common/notices.ts'
 import { port } from '../common/ports.ts'
 import { accessToken, signOut, useSession } from '../common/session.ts'
-import { API, APP_CLIENT, SILENT_CODES, TOKEN_HEADER } from '../common/wire.ts'
+import { API, APP_CLIENT, PAGE_HEADER, SILENT_CODES, TOKEN_HEADER } from '../common/wire.ts'
 import { currentLanguage, text } from '../texts/i18n.ts'
 import type { ServerCall } from './server-call.ts'
 
@@ -78,6 +78,7 @@ const urlOf = (path: string, params: RequestOptions['params']): string => {
 
 const headersOf = (options: RequestOptions, token: string): Record<string, string> => ({
   Authorization: APP_CLIENT,
+  [PAGE_HEADER]: '1',
   'Accept-Language': currentLanguage() === 'zh' ? 'zh-CN' : 'en',
   ...(token && { [TOKEN_HEADER]: `bearer ${token}` }),
   ...(options.body !== undefined && !(options.body instanceof FormData) && { 'Content-Type': 'application/json' }),

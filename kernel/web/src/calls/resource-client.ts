@@ -63,15 +63,24 @@ export interface Calls<E extends Endpoints> {
   file<K extends keyof E & string>(endpoint: K, params: ParamsOf<E[K]>, further?: Further): Promise<File>
 }
 
+/** What is sent of a record: of one that is there with the time of the version that the change is made on. */
+export type Written<F extends Fields> = Omit<Partial<Input<F>>, 'id' | 'updateTime'> &
+  ({ readonly id?: undefined; readonly updateTime?: undefined } | { readonly id: Id; readonly updateTime: string })
+/** A record that was written: its new version. */
+export interface Stored {
+  readonly id?: Id
+  readonly updateTime?: string
+}
+
 /** The typed client of one resource. No type of "all resources" exists, so that no screen pays for the others. */
 export interface Client<F extends Fields, E extends Endpoints> extends Calls<E> {
   page(query: PageQuery, further?: Further): Promise<Paged<ShownRow<F>>>
   list(query: PageQuery, further?: Further): Promise<Paged<ShownRow<F>>>
   detail(id: Id, further?: Further): Promise<ShownRow<F>>
   /** With an id it changes, without one it adds. */
-  submit(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
-  save(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
-  update(input: Partial<Input<F>>, further?: Further): Promise<{ readonly id?: Id }>
+  submit(input: Written<F>, further?: Further): Promise<Stored>
+  save(input: Written<F>, further?: Further): Promise<Stored>
+  update(input: Written<F>, further?: Further): Promise<Stored>
   /** How many were removed: others were gone already, or are out of reach. */
   remove(ids: readonly Id[], further?: Further): Promise<{ readonly removed: number }>
   history(
