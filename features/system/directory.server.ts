@@ -50,6 +50,7 @@ async function dictionaries(
 
 /** Key of dictionary org_category. */
 const VILLAGERS_GROUP = '6'
+const VILLAGE = '5'
 
 async function depts(tenantId: string, services: Services): Promise<readonly DeptNode[]> {
   const rows = await services.as(
@@ -67,6 +68,7 @@ async function depts(tenantId: string, services: Services): Promise<readonly Dep
     category: row['dept_category'] ?? '',
     regionCode: row['region_code'] ?? '',
     holdsRecords: row['dept_category'] !== VILLAGERS_GROUP,
+    isVillage: row['dept_category'] === VILLAGE,
   }))
 }
 

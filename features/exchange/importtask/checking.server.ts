@@ -9,7 +9,7 @@ import {
   type Id,
   type Issue,
 } from '@village/resource'
-import { type Call, isOutsideReach, tryAdd, tryEdit, wholeTenant } from '@village/server'
+import { type Call, isOutsideReach, ownDeptFor, tryAdd, tryEdit, wholeTenant } from '@village/server'
 import { nameAndNumber, namingFields } from '../naming.ts'
 import { type Cell, choiceWords, choiceWordsOf, readCell, type Words } from './cell-value.ts'
 import { importFields } from './columns.ts'
@@ -175,10 +175,10 @@ async function read(checking: Checking, cells: Readonly<Record<string, Cell>>, c
   return row
 }
 
-/** Where a new record belongs when its row does not say: to the caller's own department. */
-function placeNewRecord(of: AnyResource, values: Values, cells: Row['cells'], { user }: Call): Values {
-  const isPlaced = of.scope === 'tenant+dept' && of.fields['deptId']?.spec.kind === 'ref'
-  return isPlaced && !cells['deptId'] && user.deptIds[0] ? { ...values, deptId: user.deptIds[0] } : values
+/** Where a new record belongs when its row does not say: as one that is entered. */
+async function placeNewRecord(of: AnyResource, values: Values, cells: Row['cells'], call: Call): Promise<Values> {
+  if (of.scope !== 'tenant+dept' || of.fields['deptId']?.spec.kind !== 'ref' || cells['deptId']) return values
+  return { ...values, ...(await ownDeptFor(of, call).then(deptId => deptId && { deptId })) }
 }
 
 const unique = (issues: readonly Issue[]): Issue[] =>
@@ -203,7 +203,7 @@ interface Draft extends Named {
 async function draftOf(checking: Checking, { cells }: Row, { call }: RegisterViews): Promise<Draft> {
   const { of } = checking
   const own = await read(checking, cells, call)
-  const placed = placeNewRecord(of, own.values, cells, call)
+  const placed = await placeNewRecord(of, own.values, cells, call)
   const fresh = checkRecord(of, rulesOf(of, call), placed, contextOf(checking, call))
   const { values } = fresh
   const said = Object.fromEntries(Object.entries(values).filter(([name]) => name in own.values))

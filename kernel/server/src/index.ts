@@ -33,6 +33,7 @@ export { asPlatform, BATCH, retentionStart, tenantsIn } from './data/kept-days.t
 export { matching } from './data/matching.ts'
 export { type LastTitle, lastTitles, nameProperty } from './data/names.ts'
 export { stopOthers } from './data/one-in-use.ts'
+export { ownDeptFor } from './data/own-dept.ts'
 export { figure } from './data/page.ts'
 export { pageOf, strictFilters, strictOrder } from './data/plan.ts'
 export { editorsOf, keepEditor, type OpenRecord } from './data/presence.ts'

@@ -69,6 +69,8 @@ export interface DeptNode {
   readonly regionCode: string
   /** Whether records may belong to it. A villagers' group has none of its own: they belong to its village. */
   readonly holdsRecords: boolean
+  /** Whether people live there: not in a township, nor in an office of one. */
+  readonly isVillage: boolean
 }
 
 /**

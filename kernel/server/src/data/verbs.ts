@@ -94,11 +94,17 @@ function refuseUnseen(r: AnyResource, input: Wire, call: Call): void {
   if (!call.origin.headers['x-page'] || input['updateTime'] || !auditColumns(r).includes('updateTime')) return
   refuse('缺少必要的请求参数: updateTime', 'Missing parameter: updateTime')
 }
+/** What an edit changes: clients of the family send whole objects, and null leaves a column alone (wire contract §1.6). */
+function changedBy(r: AnyResource, input: Wire, call: Call): Wire {
+  const accepted = acceptedInput(r, input, call)
+  if (!call.user.dialect) return accepted
+  return Object.fromEntries(Object.entries(accepted).filter(([, value]) => value !== null))
+}
 const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> => {
   mayChange(r, call)
   if (isNew(input)) refuse('缺少必要的请求参数: id', 'Missing parameter: id')
   refuseUnseen(r, input, call)
-  const row = await editRow(r, String(input['id']), acceptedInput(r, input, call), call)
+  const row = await editRow(r, String(input['id']), changedBy(r, input, call), call)
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
 

@@ -9,6 +9,7 @@ import { checkWrite, type Plain, takenIssues } from './checks.ts'
 import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { tieFiles } from './file-fields.ts'
+import { ownDeptFor } from './own-dept.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, idList, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
@@ -80,13 +81,16 @@ export function newColumns(r: AnyResource, values: Plain, input: Plain, call: Ca
 }
 
 /** The village of a new row when none was sent: the caller's own, if the resource has one. */
-const withOwnDept = (r: AnyResource, input: Plain, call: Call): Plain =>
-  deptKind(r) === 'one' && namesNoDept(r, input) && call.user.deptIds[0]
-    ? { ...input, deptId: call.user.deptIds[0] }
-    : input
+async function withOwnDept(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
+  if (deptKind(r) !== 'one' || !namesNoDept(r, input)) return input
+  const deptId = await ownDeptFor(r, call)
+  return deptId ? { ...input, deptId } : input
+}
 const namesNoDept = (r: AnyResource, input: Plain): boolean => {
   const { spec } = fieldOf(r, 'deptId')!
-  return !spec.given && normalised(spec, input['deptId']) === null
+  const sent = input['deptId']
+  // 0 and -1 are what programs send for no department; no id is so small.
+  return !spec.given && (/^(0|-1)$/.test(String(sent)) || normalised(spec, sent) === null)
 }
 
 const emptyRows = new WeakMap<AnyResource, Plain>()
@@ -108,7 +112,7 @@ interface Prepared {
 /** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
 async function prepareRow(r: AnyResource, input: Plain, caller: Call): Promise<Prepared> {
   const call = inTenantOf({ tenantId: tenantOf(r, input, caller) }, caller)
-  const { id: _, ...sent } = r.scope === 'tenant+dept' ? withOwnDept(r, input, call) : input
+  const { id: _, ...sent } = r.scope === 'tenant+dept' ? await withOwnDept(r, input, call) : input
   const values: Plain = {
     ...(await checkWrite(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
     ...givenOf(r, input),
