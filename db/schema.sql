@@ -1112,13 +1112,17 @@ create table exchange_importtask (
   file_name character varying(200) not null,
   finish_time timestamp(0) with time zone,
   head_row integer,
+  hidden_rows integer,
   is_deleted boolean not null default false,
   kept_rows integer,
   mode character varying(32) not null,
   ok_rows integer,
   problem jsonb,
   resource character varying(64) not null,
+  sheet integer,
+  sheets jsonb,
   skip_bad smallint not null default 0,
+  skip_hidden smallint not null default 0,
   stage character varying(32) not null,
   status character varying(32) not null,
   tenant_id character varying(12) not null,
@@ -5471,7 +5475,7 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
   return null;
 end $function$;
-select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,head_row,skip_bad,duplicates,finish_time,undo_until}') /* exchange_importtask_history 370fe1a82c4d */;
+select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,hidden_rows,skip_hidden,head_row,skip_bad,duplicates,finish_time,undo_until}') /* exchange_importtask_history 468948546f84 */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_delete 84a5611e135d */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_insert 3989c434edab */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_update 60d0f48243c0 */;

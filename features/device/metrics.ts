@@ -6,6 +6,8 @@ export interface Metric {
   readonly unit: string
   readonly min: number
   readonly max: number
+  /** Believable values by which devices say that they have none: all ones of 8 or 16 bits. */
+  readonly none?: readonly number[]
 }
 
 /** Whether a client's value is a metric. */
@@ -21,17 +23,17 @@ export function isMetric(value: unknown): value is Metric {
  */
 export const METRICS: Readonly<Record<string, Omit<Metric, 'code'>>> = {
   heartRate: { unit: '次/分', min: 20, max: 250 },
-  systolic: { unit: 'mmHg', min: 40, max: 280 },
+  systolic: { unit: 'mmHg', min: 40, max: 280, none: [255] },
   diastolic: { unit: 'mmHg', min: 20, max: 180 },
   spo2: { unit: '%', min: 50, max: 100 },
   bodyTemp: { unit: '℃', min: 25, max: 45 },
-  step: { unit: '步', min: 0, max: 200_000 },
+  step: { unit: '步', min: 0, max: 200_000, none: [65_535] },
   battery: { unit: '%', min: 0, max: 100 },
   airTemp: { unit: '℃', min: -40, max: 80 },
   airHumidity: { unit: '%', min: 0, max: 100 },
   soilTemp: { unit: '℃', min: -40, max: 80 },
   soilMoisture: { unit: '%', min: 0, max: 100 },
-  light: { unit: 'lx', min: 0, max: 200_000 },
+  light: { unit: 'lx', min: 0, max: 200_000, none: [65_535] },
   co2: { unit: 'ppm', min: 0, max: 10_000 },
   soilPh: { unit: 'pH', min: 0, max: 14 },
   soilEc: { unit: 'mS/cm', min: 0, max: 100 },

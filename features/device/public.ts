@@ -1,4 +1,5 @@
 export { removeCall } from './arrivals.ts'
+export { anyValues, goodKeys, type RefusedKey } from './good-keys.ts'
 export { beginOf, endOf, type HistoryPoint, minutesBetween } from './history.ts'
 export { MACHINE } from './machine/machine.states.ts'
 export { isOutOfService } from './machine/out-of-service.ts'

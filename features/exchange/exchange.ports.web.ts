@@ -49,6 +49,9 @@ export default provideWeb({
       return { ...task, message: task.message ?? '' }
     },
     columns: (id, signal) => imports.call('columns', { id }, { signal, silent }),
+    parts: (id, signal) => imports.call('parts', { id }, { signal, silent }),
+    readAgain: (id, { sheet, skipHidden }) =>
+      imports.call('read', { id, skipHidden: skipHidden ? 1 : 0, ...(sheet !== undefined && { sheet }) }),
     match: (id, columns) => imports.call('map', { id, columns: columns.map(({ index, field }) => ({ index, field })) }),
     rows: (wanted, signal) => imports.call('rows', wanted, { signal, silent }),
     summary: (id, signal) => imports.call('summary', { id }, { signal, silent }),

@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 /** One line of captions, in seconds from the beginning of the video. */
 export interface Cue {
   readonly from: number
@@ -26,7 +27,7 @@ export function cuesIn(text: string): Cues {
   })
   const starts = read.filter(one => one !== null).sort((a, b) => a.from - b.from)
   const cues = starts.map((one, at) => ({ ...one, to: Math.min(starts[at + 1]?.from ?? Infinity, one.from + LAST_S) }))
-  const unread = lines[read.indexOf(null)]?.slice(0, 20) ?? ''
+  const unread = beginningOf(lines[read.indexOf(null)] ?? '', 20)
   return { cues: cues.filter(({ from, to }) => to > from), unread }
 }
 

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { beginningOf, type Label } from '@village/resource'
 import { ALL_TIME, type Period, periodFlaw, periodOf } from './period.ts'
 
 /** The kinds of chart beside the table of a report. */
@@ -70,7 +70,7 @@ const objectIn = (value: unknown): Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : {}
 const listIn = (value: unknown, most: number): readonly unknown[] =>
   Array.isArray(value) ? value.slice(0, most + 1) : []
-const textIn = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most + 1) : '')
+const textIn = (value: unknown, most: number): string => (typeof value === 'string' ? beginningOf(value, most + 1) : '')
 const oneOf = <T extends string>(value: unknown, all: readonly T[]): T => all.find(one => one === value) ?? all[0]!
 
 /** A design as it was sent or stored, with what is missing or of another shape replaced by nothing. */
@@ -81,7 +81,7 @@ export function designOf(value: unknown): ReportDesign {
       filters: Object.fromEntries(
         Object.entries(objectIn(register['filters']))
           .slice(0, LIMITS.filters + 1)
-          .map(([name, one]) => [name.slice(0, 64), textIn(String(one ?? ''), 1000)]),
+          .map(([name, one]) => [beginningOf(name, 64), textIn(String(one ?? ''), 1000)]),
       ),
       period: { field: textIn(objectIn(register['period'])['field'], 64), ...periodOf(objectIn(register['period'])) },
       columns: listIn(register['columns'], LIMITS.columns).map(one => textIn(one, 64)),

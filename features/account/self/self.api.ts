@@ -45,7 +45,7 @@ export const self = defineApi({
     'update-info': post('修改个人信息', 'Change my account', {
       params: {
         name: text('昵称', 'Nickname').max(20),
-        realName: text('姓名', 'Real name').max(10),
+        realName: text('姓名', 'Real name').max(10).personName(),
         phone: text('手机号码', 'Phone').max(20),
         email: text('电子邮箱', 'Email').max(45),
         avatar: picture(),
@@ -70,7 +70,7 @@ export const self = defineApi({
     'register-guest': post('注册', 'Register', {
       params: {
         tenantId: text('租户', 'Tenant').max(12),
-        name: text('姓名', 'Name').max(10).required(),
+        name: text('姓名', 'Name').max(10).personName().required(),
         account: text('账号', 'Account').max(45).required(),
         password: password('密码', 'Password').required(),
         oauthId: ref('第三方账号', 'Social account', 'account.user-oauth'),

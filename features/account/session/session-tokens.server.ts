@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Id } from '@village/resource'
+import { beginningOf, type Id } from '@village/resource'
 import type { Call, Services } from '@village/server'
 import { type Account, isUsable, loadAccount } from '../../system/public.server.ts'
 import type { Client } from '../client/clients.server.ts'
@@ -107,7 +107,7 @@ export async function openSession({ account, client, idleMinutes }: NewSession, 
       browser, user_agent, status, family)
     values (${sessionId}, ${account.tenant_id}, ${account.id}, ${account.account}, ${client.clientId}, ${call.now},
       ${call.now}, ${latest}::timestamptz + ${secondsLeft} * interval '1 second', ${origin.ip.slice(0, 64)},
-      ${browserOf(origin.userAgent)}, ${origin.userAgent.slice(0, 500)}, '1', ${family})`
+      ${browserOf(origin.userAgent)}, ${beginningOf(origin.userAgent, 500)}, '1', ${family})`
   return issue({ account, client, sessionId, family, secondsLeft, idleMinutes }, call)
 }
 

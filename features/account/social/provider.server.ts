@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { beginningOf } from '@village/resource'
 import { perInstallation, type Services, type Settings } from '@village/server'
 import {
   allowInsecureRequests,
@@ -76,7 +77,7 @@ async function configOf(services: Services): Promise<Configuration | null> {
 /** Codes of the protocol, for the operator: nothing of a person is among them. */
 function reasonOf(error: unknown): { readonly why: string; readonly code: string; readonly said: string } {
   const { name = '', code = '', error: said = '' } = error as { name?: string; code?: string; error?: string }
-  return { why: name, code: String(code), said: String(said).slice(0, 100) }
+  return { why: name, code: String(code), said: beginningOf(String(said), 100) }
 }
 const isSilence = (error: unknown): boolean =>
   /^OAUTH_(TIMEOUT|ABORT)$/.test(reasonOf(error).code) || (error instanceof Error && error.message === 'fetch failed')

@@ -1,4 +1,4 @@
-import { PLATFORM_TENANT } from '@village/resource'
+import { beginningOf, PLATFORM_TENANT } from '@village/resource'
 import { type Call, forbid, Reply, refuse, serveApi } from '@village/server'
 import { keepClientFaults } from '../../monitor/public.server.ts'
 import { newCaptcha } from '../captcha/captcha.server.ts'
@@ -16,7 +16,7 @@ const DONE: Done = { success: 'true', msg: 'success' }
 
 /** Header Tenant-Id, then tenantId, then tenant_id, then the administration tenant (wire-contract §2.2). */
 const tenantOf = (call: Call, ...params: readonly (string | null | undefined)[]): string =>
-  (call.origin.headers['tenant-id'] || params.find(Boolean) || PLATFORM_TENANT).slice(0, 12)
+  beginningOf(call.origin.headers['tenant-id'] || params.find(Boolean) || PLATFORM_TENANT, 12)
 const list = (values: readonly string[] | null): string => (values?.length ? values.join(',') : '-1')
 
 const kindOf = ({ origin }: Call): TokenAnswer['detail'] => ({

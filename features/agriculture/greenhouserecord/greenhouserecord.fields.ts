@@ -1,4 +1,5 @@
 import { dateTime, decimal, flag, integer } from '@village/resource'
+import { anyValues } from '../../device/public.ts'
 
 const share = (zh: string, en: string) => decimal(zh, en, 1).min(0).max(100)
 const degrees = (zh: string, en: string) => decimal(zh, en, 1).min(-40).max(80)
@@ -22,3 +23,9 @@ export const sampled = {
   fanOn: flag('风机', 'Fan').hide('list'),
   pumpOn: flag('灌溉', 'Pump').hide('list'),
 }
+
+const { collectTime, ...values } = sampled
+/** What a gateway measures, without the time. */
+export const sampledValues = values
+/** What the call of one sample takes: a bad value is named and loses no other. */
+export const sampleParams = { collectTime, ...anyValues(values) }

@@ -1,7 +1,13 @@
 import { defineResource, dicts, flag, post, ref, section, shape, text, through } from '@village/resource'
-import { removeCall } from '../../device/public.ts'
+import { type RefusedKey, removeCall } from '../../device/public.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
-import { sampled } from './greenhouserecord.fields.ts'
+import { sampled, sampleParams } from './greenhouserecord.fields.ts'
+
+/** The record of a sample, and the keys of it that were not kept. */
+export interface TakenSample {
+  readonly id: string
+  readonly refused: readonly RefusedKey[]
+}
 
 /** One sample of a greenhouse; it only arrives (domain-model §4.7.5). */
 export const greenhouserecord = defineResource({
@@ -46,9 +52,9 @@ export const greenhouserecord = defineResource({
         greenhouseNo: text('大棚编号', 'Greenhouse no').max(32),
         // Existing clients name the greenhouse by its id.
         greenhouseId: ref('大棚', 'Greenhouse', 'agriculture.greenhouse'),
-        ...sampled,
+        ...sampleParams,
       },
-      returns: shape<{ readonly id: string }>(),
+      returns: shape<TakenSample>(),
     }),
     remove: removeCall('agriculture.greenhouserecord', 'greenhouserecord'),
   },

@@ -10,10 +10,11 @@ import {
   type Reading,
   refuseRemoval,
 } from '../../device/public.server.ts'
-import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
+import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { metricsOutOfRange } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
-import { greenhouserecord } from './greenhouserecord.resource.ts'
+import { sampledValues } from './greenhouserecord.fields.ts'
+import { greenhouserecord, type TakenSample } from './greenhouserecord.resource.ts'
 
 /** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
 const AHEAD_MINUTES = 5
@@ -38,18 +39,41 @@ async function houseBy(
   return house
 }
 
-/** One sample of a greenhouse. The same sample sent again answers with the row that is there. */
-async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, caller: Call): Promise<{ id: Id }> {
+/** Words of the call that are no value. */
+const ABOUT = new Set(['greenhouseNo', 'greenhouseId', 'collectTime'])
+type Keys = Readonly<Record<string, unknown>>
+/** What of a sample is kept, and what is named; one of which nothing is kept is refused. */
+function sortSample(sent: Keys, call: Call) {
+  const said = Object.fromEntries(Object.entries(sent).filter(([key]) => !ABOUT.has(key)))
+  const sorted = goodKeys(sampledValues, said, { today: call.now.slice(0, 10), language: call.language })
+  if (Object.keys(sorted.values).length === 0 && sorted.refused.length > 0)
+    throw new InvalidInput(
+      sorted.refused.map(({ key, reason }) => ({ field: key, code: 'other', says: { zh: reason, en: reason } })),
+      greenhouserecord.fields,
+    )
+  return sorted
+}
+
+/**
+ * One sample of a greenhouse: its good keys are kept, the others named. The same sample sent again answers with the row
+ * that is there.
+ */
+async function takeSample(
+  { greenhouseNo, greenhouseId, ...sent }: Sent,
+  keys: Keys,
+  caller: Call,
+): Promise<TakenSample> {
   const house = await houseBy({ greenhouseNo, greenhouseId }, caller)
   const call = inTenantOf(house, caller)
   const gateway = await wholeTenant(call).db.of(machine).get(house.machineId)
   if (isOutOfService(gateway ?? {})) refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
-  const collectTime = minutesBetween(call.now, values.collectTime) > AHEAD_MINUTES ? call.now : values.collectTime
+  const collectTime = minutesBetween(call.now, sent.collectTime) > AHEAD_MINUTES ? call.now : sent.collectTime
+  const { values, refused } = sortSample(keys, call)
   const store = call.db.of(greenhouserecord)
   // Of two uploads of one sample at the same moment the second waits here, and then finds the row of the first.
   await call.turn(`greenhouse:${house.id}:${collectTime}`)
   const [known] = await store.find({ greenhouseId: house.id, collectTime }, { limit: 1 })
-  if (known) return { id: known.id }
+  if (known) return { id: known.id, refused }
   const abnormalItems = metricsOutOfRange({ ...values, collectTime }, house)
   const row = await store.add({
     ...(values as Partial<InputOf<typeof greenhouserecord>>),
@@ -64,7 +88,7 @@ async function takeSample({ greenhouseNo, greenhouseId, ...values }: Sent, calle
     [{ machineId: house.machineId, at: collectTime, values: numbersIn(values, METRICS) }],
     call,
   )
-  return { id: row.id }
+  return { id: row.id, refused }
 }
 
 /** The limits that a greenhouse has for a metric; light is judged in daylight only, and by no rule. */
@@ -106,5 +130,7 @@ export default [
     metrics: METRICS,
     rowOf: sampleRow,
   }),
-  serve(greenhouserecord, { endpoints: { submit: (params, call) => takeSample(params, call), remove: refuseRemoval } }),
+  serve(greenhouserecord, {
+    endpoints: { submit: (params, call, { query }) => takeSample(params, query, call), remove: refuseRemoval },
+  }),
 ]

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { beginningOf, type Id } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { alarmLog } from './alarm-log.resource.ts'
 
@@ -30,7 +30,7 @@ export async function addLogLine(
       ...line,
       tenantId: alarm.tenantId,
       alarmId: alarm.id,
-      content: content?.slice(0, 500) ?? null,
+      content: content == null ? null : beginningOf(content, 500),
       operatorId: by === undefined ? own : by,
       operateTime: at ?? call.now,
     })

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { beginningOf, type Id, type RowOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
@@ -115,7 +115,7 @@ export async function addAlarm(fields: NewAlarm, rule: Rule | null, call: Call):
   return id
 }
 
-const titleOf = ({ rule, device }: Trigger): string => `${device.machineName}：${rule.ruleName}`.slice(0, 200)
+const titleOf = ({ rule, device }: Trigger): string => beginningOf(`${device.machineName}：${rule.ruleName}`, 200)
 
 async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call: Call): Promise<Id> {
   const { rule, device, at, value } = trigger

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { AnyResource, Field, Id } from '@village/resource'
+import { type AnyResource, endOf, type Field, type Id } from '@village/resource'
 import {
   asPatientPlatform,
   type Call,
@@ -105,7 +105,7 @@ const filled = (tenantId: string, services: Services): Promise<readonly AnyResou
     return found
   })
 
-const inArchive = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(-120)
+const inArchive = (name: string): string => endOf(name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_'), 120)
 
 const README = `本压缩包是本租户的全部数据，含个人信息明文，请妥善保管。
 tables/  各登记簿，用电子表格软件打开

@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import { type Call, serveApi } from '@village/server'
 import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { deskParams } from '../params.ts'
@@ -18,6 +19,6 @@ export default serveApi(help, {
   async support(_, call) {
     const phone = (await call.services.param(call.user.tenantId, deskParams['help.phone'])).trim()
     // Whatever an administrator has typed becomes a link to call: without a digit there is nothing to dial.
-    return { phone: /\d/.test(phone) ? phone.slice(0, LONGEST) : '', keepers: await keepersOf(call) }
+    return { phone: /\d/.test(phone) ? beginningOf(phone, LONGEST) : '', keepers: await keepersOf(call) }
   },
 })

@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 /** What a column becomes in a form. */
 export const CONTROLS = {
   text: ['文本', 'Text'],
@@ -36,7 +37,7 @@ export interface GeneratedColumn {
 export const MOST_COLUMNS = 80
 
 type Raw = Readonly<Record<string, unknown>>
-const textIn = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
+const textIn = (value: unknown, most: number): string => (typeof value === 'string' ? beginningOf(value, most) : '')
 const controlIn = (value: unknown): Control =>
   Object.hasOwn(CONTROLS, String(value)) ? (String(value) as Control) : 'text'
 

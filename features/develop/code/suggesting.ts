@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import type { Control, GeneratedColumn } from './generated-column.ts'
 import { AUDIT_COLUMNS, camel, isName } from './names.ts'
 
@@ -66,8 +67,8 @@ export function suggested(described: DescribedColumn): GeneratedColumn {
     name,
     control,
     of: control === 'ref' ? 'system.dept' : '',
-    zh: (words || known?.[0] || spoken(column)).slice(0, 40),
-    en: (known?.[1] ?? spoken(column)).slice(0, 60),
+    zh: beginningOf(words || known?.[0] || spoken(column), 40),
+    en: beginningOf(known?.[1] ?? spoken(column), 60),
     size: sizeOf(control, described),
     required: !nullable,
     list: isShort,

@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import type { DatabaseAddress } from './address.server.ts'
 
 /** Milliseconds for connecting, for one statement, and for everything together. */
@@ -63,5 +64,5 @@ export function shownValue(value: unknown, kind: ColumnKind): SourceValue {
   if (value === null || value === undefined) return null
   if (Buffer.isBuffer(value)) return `(${value.length} B)`
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return kind === 'number' ? numberOf(text) : text.slice(0, LONGEST_VALUE)
+  return kind === 'number' ? numberOf(text) : beginningOf(text, LONGEST_VALUE)
 }

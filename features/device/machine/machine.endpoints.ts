@@ -14,14 +14,14 @@ export interface SentReading {
   readonly sn: string
   /** yyyy-MM-dd HH:mm:ss */
   readonly at: string
-  readonly values: Readonly<Record<string, number>>
+  readonly values: Readonly<Record<string, unknown>>
 }
 export interface TakenReadings extends Readonly<Record<string, unknown>> {
   readonly taken: number
   /** Readings that are there already. */
   readonly known: number
-  /** By their place in what was sent, from 0. */
-  readonly refused: readonly { readonly index: number; readonly reason: string }[]
+  /** By their place in what was sent, from 0: a whole reading, or a key of one of which the others are kept. */
+  readonly refused: readonly { readonly index: number; readonly key?: string; readonly reason: string }[]
 }
 
 /** Calls of devices beyond the shared ones. A player's address is among those of video. */

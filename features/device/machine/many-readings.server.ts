@@ -1,6 +1,7 @@
 import { type Id, issueOf, type Label } from '@village/resource'
 import { bulkAdd, type Call, InvalidInput, inTenantOf } from '@village/server'
 import { sql } from 'kysely'
+import { isNoValue, noValue, type RefusedKey, unknownKey } from '../good-keys.ts'
 import { minutesBetween } from '../history.ts'
 import { type Measured, type MeasuringDevice, measurementOfType } from '../measurements.server.ts'
 import { METRICS } from '../metrics.ts'
@@ -17,6 +18,7 @@ const MOST = 1000
 /** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
 const AHEAD_MINUTES = 5
 const DAYS_BACK = 31
+const MOST_KEYS = 64
 const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 const FLAWS = {
@@ -26,8 +28,15 @@ const FLAWS = {
   kind: { zh: '这类设备不能批量上报', en: 'Devices of this kind do not report many at once' },
   time: { zh: `时间格式不对，或早于 ${DAYS_BACK} 天`, en: `The time is malformed or over ${DAYS_BACK} days old` },
   values: { zh: '没有可用的数值，或数值超出可信范围', en: 'No value, or one out of the believable range' },
+  range: { zh: '数值超出可信范围', en: 'The value is out of the believable range' },
+  nowhere: {
+    zh: '设备还没有绑定到使用它的地方（如大棚），数值无处可存',
+    en: 'The device belongs to nothing yet (a greenhouse): its values are kept nowhere',
+  },
+  other: { zh: '同一时间已有另一个数值', en: 'There is another value of this moment' },
 } as const satisfies Record<string, Label>
 type Flaw = keyof typeof FLAWS
+type Values = Readonly<Record<string, unknown>>
 
 const isReading = (sent: unknown): sent is SentReading => {
   if (typeof sent !== 'object' || sent === null) return false
@@ -53,9 +62,22 @@ function flawOf(
   if (isOutOfService(device)) return 'service'
   if (!of?.rowOf) return 'kind'
   if (!TIME.test(at) || Number.isNaN(Date.parse(at)) || minutesBetween(at, call.now) > DAYS_BACK * 1440) return 'time'
-  const names = Object.keys(values)
-  const fits = names.length > 0 && names.every(name => of.metrics.includes(name) && isBelievable(name, values[name]))
-  return fits ? null : 'values'
+  return Object.keys(values).some(name => isGood(name, values[name], of)) ? null : 'values'
+}
+const isGood = (name: string, value: unknown, of: Measured): boolean =>
+  of.metrics.includes(name) && !isNoValue(name, value) && isBelievable(name, value)
+
+/** What of a reading is kept, and the keys that are not: one bad value loses no other. */
+function sortKeys({ values }: SentReading, of: Measured, { language }: Call): { good: Values; bad: RefusedKey[] } {
+  const good: Record<string, number> = {}
+  const bad: RefusedKey[] = []
+  for (const [name, value] of Object.entries(values).slice(0, MOST_KEYS)) {
+    if (!of.metrics.includes(name)) bad.push(unknownKey(name, language))
+    else if (isNoValue(name, value)) bad.push(noValue(name, language))
+    else if (isBelievable(name, value)) good[name] = value as number
+    else bad.push({ key: name, reason: `${name}：${FLAWS.range[language]}` })
+  }
+  return { good, bad }
 }
 
 interface Found {
@@ -83,55 +105,126 @@ async function devicesOf(readings: readonly SentReading[], call: Call): Promise<
   )
 }
 
-/** Times at which a device has said something already; two uploads for one device wait for each other here. */
-async function knownTimes({ of, at }: Measured, machineId: Id, times: readonly string[], call: Call) {
+const columnOf = (name: string) => sql.ref(`t.${name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`)
+
+/** What a device has said already, by its time; two uploads for one device wait for each other here. */
+async function knownValues({ of, at, metrics }: Measured, machineId: Id, times: readonly string[], call: Call) {
   await call.turn(`readings:${machineId}`)
-  const column = sql.ref(`t.${at.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`)
-  const rows = await call.db.run<{ at: string }>(
+  const column = columnOf(at)
+  const rows = await call.db.run<Record<string, unknown> & { at: string }>(
     call.db
       .scoped(of)
       .where(sql<boolean>`t.machine_id = ${machineId}::bigint and ${column} = any(${[...times]}::timestamptz[])`)
-      .select(sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('at')),
+      .select([
+        sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
+        ...metrics.map(name => sql`${columnOf(name)}::float8`.as(name)),
+      ] as never),
   )
-  return new Set(rows.map(row => row.at))
+  return new Map(rows.map(row => [row.at, row as Values]))
 }
 
-/** Stores the readings of one device. Answers those that were new. */
-async function storeOf(device: MeasuringDevice, sent: readonly Reading[], of: Measured, call: Call) {
-  const byTime = new Map(sent.map(reading => [reading.at, reading]))
-  const known = await knownTimes(of, device.id, [...byTime.keys()], call)
+/** Whether another reading of the same moment says all that this one says. */
+const holds = (stored: Values, { values }: Reading): boolean =>
+  Object.entries(values).every(([name, value]) => {
+    const known = stored[name]
+    return known !== null && known !== undefined && Math.abs(Number(known) - Number(value)) < 0.01
+  })
+
+/** What became of the readings of one device: those that were new, those that are there, those that are nowhere. */
+interface Stored {
+  readonly taken: readonly Reading[]
+  readonly refused: readonly { readonly index: number; readonly flaw: Flaw }[]
+}
+/** Stores the readings of one device. Only what is stored counts as known: a sender deletes its copy of that. */
+async function storeOf({ device, readings }: OfDevice, of: Measured, call: Call): Promise<Stored> {
+  const stored = new Map(
+    await knownValues(
+      of,
+      device.id,
+      readings.map(({ at }) => at),
+      call,
+    ),
+  )
   const rows: Readonly<Record<string, unknown>>[] = []
   const taken: Reading[] = []
-  for (const reading of byTime.values()) {
-    const row = known.has(reading.at) ? null : await of.rowOf!(reading, device, call)
-    if (!row) continue
+  const refused: { index: number; flaw: Flaw }[] = []
+  for (const { index, ...reading } of readings) {
+    const before = stored.get(reading.at)
+    if (before && holds(before, reading)) continue
+    const row = before ? null : await of.rowOf!(reading, device, call)
+    if (!row) {
+      refused.push({ index, flaw: before ? 'other' : 'nowhere' })
+      continue
+    }
     rows.push(row)
     taken.push(reading)
+    stored.set(reading.at, reading.values)
   }
-  if (rows.length === 0) return taken
-  await bulkAdd(call, of.of, rows)
-  await deviceSays(device.id, MACHINE.online, call)
-  return taken
+  if (rows.length > 0) {
+    await bulkAdd(call, of.of, rows)
+    await deviceSays(device.id, MACHINE.online, call)
+  }
+  return { taken, refused }
 }
 
+interface Placed extends Reading {
+  /** In what was sent. */
+  readonly index: number
+}
 interface OfDevice {
   readonly device: MeasuringDevice
-  readonly readings: readonly Reading[]
+  readonly readings: readonly Placed[]
 }
-/** Stores what several devices of one kind and tenant have sent, and judges it. Answers how many readings were new. */
-async function storeAll(of: Measured, sent: readonly OfDevice[], caller: Call): Promise<number> {
+/** Stores what several devices of one kind and tenant have sent, and judges it. */
+async function storeAll(of: Measured, sent: readonly OfDevice[], caller: Call): Promise<readonly Stored[]> {
   const call = inTenantOf(sent[0]!.device, caller)
-  const taken: Reading[] = []
+  const all: Stored[] = []
   // In the order of their ids: two calls about the same devices never wait for each other in a circle.
-  for (const { device, readings } of sent.toSorted((a, b) => (a.device.id < b.device.id ? -1 : 1)))
-    taken.push(...(await storeOf(device, readings, of, call)))
+  for (const one of sent.toSorted((a, b) => (a.device.id < b.device.id ? -1 : 1)))
+    all.push(await storeOf(one, of, call))
+  const taken = all.flatMap(one => one.taken)
   if (taken.length > 0) await noteReadings(of.of.name, taken, call)
-  return taken.length
+  return all
+}
+
+type Refused = TakenReadings['refused'][number]
+interface Sorted {
+  readonly byDevice: ReadonlyMap<Id, readonly Placed[]>
+  readonly refused: readonly Refused[]
+  /** Readings that are refused as a whole. */
+  readonly lost: number
+}
+/** The readings that can be stored, by device, and what cannot be. */
+function sortReadings(sent: readonly unknown[], devices: ReadonlyMap<string, MeasuringDevice>, call: Call): Sorted {
+  const refused: Refused[] = []
+  const byDevice = new Map<Id, Placed[]>()
+  let lost = 0
+  for (const [index, reading] of sent.entries()) {
+    const device = isReading(reading) ? devices.get(reading.sn) : undefined
+    const of = device && measurementOfType(call.services, device.machineType)
+    const flaw = isReading(reading) ? flawOf(reading, device, of, call) : 'shape'
+    if (flaw) {
+      lost++
+      refused.push({ index, reason: FLAWS[flaw][call.language] })
+      continue
+    }
+    const { at } = reading as SentReading
+    const { good, bad } = sortKeys(reading as SentReading, of!, call)
+    refused.push(...bad.map(one => ({ index, ...one })))
+    const one = {
+      index,
+      machineId: device!.id,
+      at: minutesBetween(call.now, at) > AHEAD_MINUTES ? call.now : at,
+      values: good,
+    }
+    byDevice.set(device!.id, [...(byDevice.get(device!.id) ?? []), one as Placed])
+  }
+  return { byDevice, refused, lost }
 }
 
 /**
- * Many readings in one transaction, as gateways send them. What does not fit is named by its place, the rest is taken;
- * what is there already is counted and left.
+ * Many readings in one transaction, as gateways send them. What does not fit is named by its place, a bad value by
+ * its key as well, the rest is taken; what is there already is counted and left.
  */
 export async function takeMany(sent: unknown, call: Call): Promise<TakenReadings> {
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST)
@@ -140,28 +233,22 @@ export async function takeMany(sent: unknown, call: Call): Promise<TakenReadings
       machineEndpoints.readings.params,
     )
   const devices = await devicesOf(sent.filter(isReading), call)
-  const refused: { index: number; reason: string }[] = []
-  const byDevice = new Map<Id, Reading[]>()
-  for (const [index, reading] of sent.entries()) {
-    const device = isReading(reading) ? devices.get(reading.sn) : undefined
-    const of = device && measurementOfType(call.services, device.machineType)
-    const flaw = isReading(reading) ? flawOf(reading, device, of, call) : 'shape'
-    if (flaw) {
-      refused.push({ index, reason: FLAWS[flaw][call.language] })
-      continue
-    }
-    const at = minutesBetween(call.now, reading.at) > AHEAD_MINUTES ? call.now : reading.at
-    const one = { machineId: device!.id, at, values: reading.values }
-    byDevice.set(device!.id, [...(byDevice.get(device!.id) ?? []), one])
-  }
+  const { byDevice, refused, lost } = sortReadings(sent, devices, call)
   const kinds = new Map<string, OfDevice[]>()
   for (const device of devices.values()) {
     const readings = byDevice.get(device.id)
     const kind = `${device.tenantId} ${device.machineType}`
     if (readings) kinds.set(kind, [...(kinds.get(kind) ?? []), { device, readings }])
   }
-  let taken = 0
+  const stored: Stored[] = []
   for (const of of kinds.values())
-    taken += await storeAll(measurementOfType(call.services, of[0]!.device.machineType)!, of, call)
-  return { taken, known: sent.length - refused.length - taken, refused }
+    stored.push(...(await storeAll(measurementOfType(call.services, of[0]!.device.machineType)!, of, call)))
+  const taken = stored.reduce((sum, one) => sum + one.taken.length, 0)
+  const nowhere = stored.flatMap(one => one.refused)
+  const all = [...refused, ...nowhere.map(({ index, flaw }) => ({ index, reason: FLAWS[flaw][call.language] }))]
+  return {
+    taken,
+    known: sent.length - lost - nowhere.length - taken,
+    refused: all.toSorted((a, b) => a.index - b.index),
+  }
 }

@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
+import { type AnyResource, beginningOf, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { exchangeParams } from '../params.ts'
@@ -32,7 +32,8 @@ function idsIn(params: Params): string[] {
 function columnsIn(of: AnyResource, params: Params): string[] {
   const columns = listIn(params['columns'])
   const unknown = columns.find(name => !isExportable(of, name))
-  if (unknown) refuse(`没有可导出的列 ${unknown.slice(0, 64)}`, `There is no column ${unknown.slice(0, 64)} to export`)
+  if (unknown)
+    refuse(`没有可导出的列 ${beginningOf(unknown, 64)}`, `There is no column ${beginningOf(unknown, 64)} to export`)
   return columns
 }
 
@@ -56,7 +57,7 @@ async function describe(of: AnyResource, { filters, ids }: ExportQuery, call: Ca
       filterWords(of, name, await wordOf(of, name, value, call), call.language),
     ),
   )
-  return (parts.join(zh ? '；' : '; ') || (zh ? '全部' : 'All')).slice(0, 1000)
+  return beginningOf(parts.join(zh ? '；' : '; ') || (zh ? '全部' : 'All'), 1000)
 }
 
 const needed = {

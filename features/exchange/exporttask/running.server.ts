@@ -1,7 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type AnyResource, codeOf, type Field, type Id, keeperOf, type Label, momentAt } from '@village/resource'
+import {
+  type AnyResource,
+  beginningOf,
+  codeOf,
+  type Field,
+  type Id,
+  keeperOf,
+  type Label,
+  momentAt,
+} from '@village/resource'
 import {
   type Call,
   type CellContent,
@@ -188,7 +197,7 @@ const BROKEN = { zh: '生成文件时出错，请重试', en: 'The file could no
 
 async function fail(task: Task, says: Label, call: Call): Promise<void> {
   await removeFile(call.services, 'exports', task.id)
-  const errorText = says[task.language].slice(0, 500)
+  const errorText = beginningOf(says[task.language], 500)
   const until = new Date(call.services.clock.date().getTime() + (await retentionMs(call)))
   await call.services.as(call.user, call.origin, async own => {
     await own.db.of(exportTask).edit(task.id, { status: EXPORT.failed, errorText })

@@ -1,12 +1,28 @@
-import { DAY_MS, type FieldSpec, halfWidth, htmlOfText, type Issue, isRealDate } from '@village/resource'
-import { isPersonName, personName } from './person-name.ts'
+import {
+  DAY_MS,
+  type FieldSpec,
+  halfWidth,
+  htmlOfText,
+  type Issue,
+  inStandardCharacters,
+  isPersonName,
+  isRealDate,
+  nameOfPerson,
+  seen,
+  trimmed,
+} from '@village/resource'
 
 /** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
 export interface Cell {
-  readonly kind: 'empty' | 'text' | 'number' | 'date' | 'flag'
+  readonly kind: 'empty' | 'text' | 'number' | 'date' | 'flag' | 'error'
   readonly text: string
+  /** A number of a workbook that counts its days from 1904. */
+  readonly calendar?: 1904
 }
-export const textCell = (text: string): Cell => ({ kind: text.trim() === '' ? 'empty' : 'text', text: text.trim() })
+export const textCell = (typed: string): Cell => {
+  const text = trimmed(typed)
+  return { kind: text === '' ? 'empty' : 'text', text }
+}
 
 /** Words that may represent a key: keys and labels of both languages, in lower case. */
 export type Words = ReadonlyMap<string, string>
@@ -30,7 +46,10 @@ export function choiceWordsOf(
   return words
 }
 
-export const foldText = (text: string): string => halfWidth(text).trim().toLowerCase()
+/** A word as it is compared with the words of a dictionary. */
+export const foldText = (text: string): string => halfWidth(seen(text)).trim().toLowerCase()
+/** A word as it is looked up among the names of records. */
+const wordOf = (text: string): string => trimmed(seen(inStandardCharacters(text)))
 
 /** What a cell means: a value, titles of other records that must be looked up, or what is wrong with it. */
 export type Reading =
@@ -48,15 +67,18 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 /** 1900-01-01 and 9999-12-31 as Excel counts days. */
 const MAX_SERIAL = 2_958_465
 
-/** Days since 1899-12-30, as Excel counts them from March 1900 on. */
-function fromSerial(serial: number): string {
+/** What the calendar of 1904 is behind that of 1900 (ECMA-376 18.17.4.1). */
+const DAYS_OF_1904 = 1462
+/** Days since 1899-12-30, as Excel counts them from March 1900 on, or since 1904 where the workbook does. */
+function fromSerial(days: number, calendar?: 1904): string {
+  const serial = days + (calendar ? DAYS_OF_1904 : 0)
   const moment = new Date(Date.UTC(1899, 11, 30) + Math.round(serial * DAY_MS)).toISOString()
   return `${moment.slice(0, 10)} ${moment.slice(11, 19)}`
 }
 
 /** YYYY-MM-DD HH:mm:ss of a date in one of the spellings that people use; null for anything else. */
 export function spelledDate(text: string): string | null {
-  const plain = halfWidth(text).trim()
+  const plain = halfWidth(seen(text)).trim()
   const parts = SEPARATED.exec(plain) ?? COMPACT.exec(plain)
   if (!parts) return null
   const [, year, month, day, hour, minute, second] = parts
@@ -66,7 +88,7 @@ export function spelledDate(text: string): string | null {
 
 function dateReading(cell: Cell, withTime: boolean): Reading {
   const serial = cell.kind === 'number' ? Number(cell.text) : Number.NaN
-  const moment = serial > 0 && serial <= MAX_SERIAL ? fromSerial(serial) : spelledDate(cell.text)
+  const moment = serial > 0 && serial <= MAX_SERIAL ? fromSerial(serial, cell.calendar) : spelledDate(cell.text)
   if (!moment) return issueReading('notADate')
   return { value: withTime ? moment : moment.slice(0, 10) }
 }
@@ -75,7 +97,21 @@ function dateReading(cell: Cell, withTime: boolean): Reading {
 const wasRounded = ({ kind, text }: Cell): boolean =>
   kind === 'number'
     ? /e\+/i.test(text) || text.replace(/\D/g, '').length > 15
-    : /^\d(\.\d+)?e\+?\d{2}$/i.test(halfWidth(text).trim())
+    : /^\d(\.\d+)?e\+?\d{2}$/i.test(halfWidth(seen(text)).trim())
+
+/** A formula that could not be computed is no value, in whatever column it stands. */
+const failedFormula = ({ label }: FieldSpec, { text }: Cell): Reading =>
+  otherIssue(
+    `${label.zh}的公式出错（${text}），请改为实际的内容，或清空该格`,
+    `The formula of ${label.en} has failed (${text}): enter what it should be, or clear the cell`,
+  )
+/** What Excel took for a date while somebody typed 3-2: what was typed is not in the file any more. */
+const becameDate = ({ label }: FieldSpec): Reading =>
+  otherIssue(
+    `${label.zh}被 Excel 转成了日期，请把该列设为文本后重填`,
+    `${label.en} was turned into a date by Excel: format the column as text and enter it again`,
+  )
+const isDateKind = ({ kind }: FieldSpec): boolean => kind === 'date' || kind === 'dateTime'
 
 const codeReading = (spec: FieldSpec, cell: Cell): Reading =>
   wasRounded(cell)
@@ -101,7 +137,7 @@ const SEPARATOR = /([,，、;；\n])/
 export const splitList = (text: string): string[] =>
   text
     .split(/[,，、;；\n]/)
-    .map(part => part.trim())
+    .map(wordOf)
     .filter(part => part !== '')
 /** Keys of several words; a word that has a separator in itself is taken as a whole. */
 function wordsReading(words: Words | undefined, text: string): Reading {
@@ -125,6 +161,8 @@ function wordsReading(words: Words | undefined, text: string): Reading {
 /** Reads one cell as a value of one field. Nothing is null; what the field's own check finds is left to it. */
 export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
   if (cell.kind === 'empty') return { value: null }
+  if (cell.kind === 'error') return failedFormula(spec, cell)
+  if (cell.kind === 'date' && !isDateKind(spec)) return becameDate(spec)
   switch (spec.kind) {
     case 'idCard':
     case 'phone':
@@ -141,13 +179,13 @@ export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
     case 'flag':
       return flagReading(cell.text)
     case 'ref':
-      return { titles: [cell.text] }
+      return { titles: [wordOf(cell.text)] }
     case 'refs':
       return { titles: splitList(cell.text) }
     case 'richText':
       return { value: htmlOfText(cell.text) }
     case 'text':
-      if (isPersonName(spec)) return { value: personName(cell.text) }
+      if (isPersonName(spec)) return { value: nameOfPerson(cell.text) }
       return wasRounded(cell) && cell.kind === 'number' ? codeReading(spec, cell) : { value: cell.text }
     default:
       return { value: cell.text }

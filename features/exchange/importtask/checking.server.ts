@@ -5,9 +5,10 @@ import {
   checkRecord,
   type Field,
   type FieldSpec,
-  fieldOf,
   type Id,
   type Issue,
+  isPersonName,
+  nameOfPerson,
 } from '@village/resource'
 import { type Call, isOutsideReach, ownDeptFor, tryAdd, tryEdit, wholeTenant } from '@village/server'
 import { nameAndNumber, namingFields } from '../naming.ts'
@@ -23,7 +24,6 @@ import {
   type RegisterViews,
   uniqueKeyOf,
 } from './known-record.server.ts'
-import { isPersonName, personName } from './person-name.ts'
 import {
   changesIn,
   hasEarlier,
@@ -31,6 +31,7 @@ import {
   repeatedKeyIssue,
   rowKeysOf,
   SAME,
+  severalOf,
   type Trial,
   tryWrite,
   twinKeysOf,
@@ -89,7 +90,7 @@ const isCalled = (target: AnyResource, row: Values, name: string): boolean =>
 
 /** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
 export async function findByTitle(target: AnyResource, text: string, call: Call): Promise<readonly Values[]> {
-  const title = isPersonName((target.fields[target.title] as Field).spec) ? personName(text) : text
+  const title = isPersonName((target.fields[target.title] as Field).spec) ? nameOfPerson(text) : text
   const found = [...(await findByNumber(target, title, call)).values()]
   const both = found.length === 0 ? nameAndNumber(title) : null
   return both
@@ -109,16 +110,6 @@ async function findTitled(checking: Checking, spec: FieldSpec, title: string, ca
   if (checking.titles.size >= MAX_TITLES) checking.titles.clear()
   checking.titles.set(key, found)
   return found
-}
-
-const severalOf = ({ label }: FieldSpec): NonNullable<Issue['says']> => ({
-  zh: `有多个同名的${label.zh}，请改填编号`,
-  en: `Several have this name: enter the number of the ${label.en}`,
-})
-/** Whether a cell names several records, of which somebody can pick one. */
-export function isSeveral(of: AnyResource, { field, says }: Issue): boolean {
-  const spec = fieldOf(of, field)?.spec
-  return spec?.kind === 'ref' && says?.zh === severalOf(spec).zh
 }
 
 interface Read {

@@ -1,4 +1,4 @@
-import { type AnyResource, type Field, type FieldSpec, type FileColumn, halfWidth } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, type FileColumn, halfWidth, seen } from '@village/resource'
 import { givenNumbers } from '../naming.ts'
 import { alikeTitles, columnTitle, standsInSheets } from '../titles.ts'
 import type { Cell } from './cell-value.ts'
@@ -22,9 +22,9 @@ export const columnFields = (of: AnyResource): readonly (readonly [name: string,
   ...importFields(of),
 ]
 
-/** A title as it is compared: without the stars, colons and spaces that templates and people add. */
+/** A title as it is compared: without the stars, colons and spaces that templates and people add, and what nobody sees. */
 const exactTitle = (title: string): string =>
-  halfWidth(title)
+  halfWidth(seen(title))
     .replace(/[*\s:]/g, '')
     .toLowerCase()
 /** And without remarks in brackets. */
@@ -108,6 +108,8 @@ export interface SheetHead {
   /** Position among the first rows. */
   readonly at: number
   readonly titles: readonly string[]
+  /** Fields that its titles mean; 0: it is no head. */
+  readonly matches: number
 }
 
 /** The row among the first ten whose cells mean most fields; the lower one of two, below a merged head. */
@@ -118,7 +120,7 @@ export function headOf(of: AnyResource, rows: readonly (readonly Cell[])[]): She
     const matches = new Set(cells.map(cell => known.get(plainTitle(cell.text))).filter(Boolean)).size
     if (matches > 0 && matches >= best.matches) best = { at, matches }
   }
-  return { at: best.at, titles: (rows[best.at] ?? []).map(cell => cell.text) }
+  return { ...best, titles: (rows[best.at] ?? []).map(cell => cell.text) }
 }
 
 const SAMPLES = 3
@@ -137,7 +139,7 @@ function chosenBefore(of: AnyResource, title: string, { remembered }: ColumnHint
 /** Matches columns to fields by title, remembered choices first; a field is filled by one column only. */
 export function matchColumns(
   of: AnyResource,
-  head: SheetHead,
+  head: Omit<SheetHead, 'matches'>,
   below: readonly (readonly Cell[])[],
   hints: ColumnHints,
 ): FileColumn[] {

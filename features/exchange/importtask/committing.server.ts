@@ -1,71 +1,15 @@
 import { type AnyResource, codeOf, DAY_MS, type Id, type Issue, momentAt } from '@village/resource'
-import {
-  attempt,
-  builder,
-  type Call,
-  forbid,
-  historyOf,
-  InvalidInput,
-  idArray,
-  inAction,
-  isStopping,
-  Refusal,
-  tryBatch,
-  UNDO,
-  wholeTenant,
-} from '@village/server'
-import { sql } from 'kysely'
+import { type Call, forbid, InvalidInput, wholeTenant } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { IMPORT } from '../task.states.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
-import { changesIn, issuesOf, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
-import {
-  countsOf,
-  nextStaged,
-  type Outcome,
-  type RowState,
-  type Staged,
-  saveOutcomes,
-  type Values,
-} from './staging.server.ts'
-import { batchOf, changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
+import { changesIn, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
+import { saveWork } from './row-work.server.ts'
+import { BATCH, countsOf, nextStaged, type Outcome, type RowState, type Staged, type Values } from './staging.server.ts'
+import { changeTask, lockedTask, type Task } from './tasks.server.ts'
 
-/**
- * Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice.
- */
-const BATCH = 200
 /** An import can be taken back for this long (ux §3.8). */
 export const UNDO_DAYS = 7
-
-/** A transaction whose changes carry the import as their batch. */
-const inImportBatch = <T>(id: Id, call: Call, work: (own: Call) => Promise<T>): Promise<T> =>
-  call.services.as(call.user, { source: 'import', requestId: batchOf(id) }, work)
-
-interface RowWork {
-  readonly of: AnyResource
-  readonly rows: readonly Staged[]
-  /** The state that a refused row is given. */
-  readonly refused: 'bad' | 'kept'
-  /** The outcomes of all these rows; throws when one of them is refused. */
-  readonly work: (rows: readonly Staged[]) => Promise<readonly Outcome[]>
-}
-/** Does the work of all rows together, or of each on its own where one is refused, and saves their outcomes. */
-async function saveWork({ of, rows, refused, work }: RowWork, call: Call): Promise<void> {
-  const isRefusal = (error: unknown): boolean => issuesOf(error, of) !== null
-  const outcomes: Outcome[] = []
-  const isDone = await tryBatch(call, isRefusal, async () => {
-    outcomes.push(...(await work(rows)))
-  })
-  if (!isDone) {
-    outcomes.length = 0
-    for (const row of rows) {
-      const made = await attempt(call, isRefusal, () => work([row]))
-      if ('result' in made) outcomes.push(...made.result)
-      else outcomes.push({ id: row.id, state: refused, issues: issuesOf(made.refusal, of) ?? [] })
-    }
-  }
-  await saveOutcomes(call, outcomes)
-}
 
 const pickValues = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map(name => [name, row[name] ?? null]))
@@ -130,7 +74,7 @@ const statesOf = ({ mode, duplicates }: Task): RowState[] => [
 ]
 
 /** One step: the next rows, their states and the task's progress in one transaction. Returns how many there were. */
-async function step(id: Id, of: AnyResource, call: Call): Promise<number> {
+export async function commitStep(id: Id, of: AnyResource, call: Call): Promise<number> {
   const task = await lockedTask(id, call)
   if (task.stage !== 'committing') return 0
   const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: BATCH })
@@ -149,7 +93,22 @@ async function leaveOut({ id, resource }: Task, says: Issue['says'], call: Call)
     where import_id = ${id} and state in ('good', 'duplicate', 'skipped')`
 }
 
-async function finish(task: Task, says: Issue['says'], call: Call): Promise<void> {
+/** Rows that met a fault of ours, by number; some of them are named. */
+async function faultyRows({ id }: Task, call: Call): Promise<Issue['says'] | null> {
+  const rows = await call.db.sql<{ row_no: number; n: string }>`
+    select row_no, count(*) over () as n from exchange_importrow
+    where import_id = ${id} and state = 'bad' and issues @> '[{"code": "fault"}]'::jsonb order by row_no limit 5`
+  if (rows.length === 0) return null
+  const [named, n] = [rows.map(row => row.row_no).join('、'), Number(rows[0]!.n)]
+  const more = n > rows.length
+  return {
+    zh: `第${named}${more ? '…' : ''}行写入时出错（共${n}行），没有写入，请把行号告诉管理员`,
+    en: `${n} rows met a fault and were not written (row ${named}${more ? ' …' : ''}): tell the administrator`,
+  }
+}
+
+/** Ends a commit after the rows that were written. One that wrote nothing because of faults, or that cannot go on, has failed. */
+export async function finish(task: Task, says: Issue['says'], call: Call, isBroken = false): Promise<void> {
   const { id } = task
   await leaveOut(task, says, call)
   const { done = 0, bad = 0 } = await countsOf(call, id)
@@ -162,9 +121,12 @@ async function finish(task: Task, says: Issue['says'], call: Call): Promise<void
     zh: `导入完成：${zh}，写入 ${done} 行，未写入 ${bad} 行`,
     en: `Import done: ${en}, ${done} rows written, ${bad} not`,
   })
+  const faults = await faultyRows(task, call)
+  const hasFailed = isBroken || (faults !== null && done === 0)
   await changeTask(call, id, {
-    stage: 'done',
-    status: IMPORT.done,
+    stage: hasFailed ? 'failed' : 'done',
+    status: hasFailed ? IMPORT.failed : IMPORT.done,
+    problem: isBroken || says !== KNOWN ? (says ?? null) : (faults ?? null),
     okRows: done,
     badRows: bad,
     addedRows: added,
@@ -174,123 +136,6 @@ async function finish(task: Task, says: Issue['says'], call: Call): Promise<void
   })
   await call.later('import.forget', { id }, { key: `import.forget:${id}`, at: until })
 }
-
-type Step = (id: Id, of: AnyResource, call: Call) => Promise<number>
-
-/** The rights of now: they may have been taken away since the import was confirmed. */
-function mayStill({ stage, resource, duplicates }: Task, call: Call): AnyResource {
-  const of = targetOf(resource, call)
-  if (stage === 'committing' && duplicates === 'update' && !mayEdit(of, call)) forbid()
-  return of
-}
-
-/** Ends a commit whose right is gone after the rows that were written, and leaves an undo where it stopped. */
-const stop = (id: Id, { says }: Refusal, call: Call): Promise<void> =>
-  inImportBatch(id, call, async own => {
-    const task = await lockedTask(id, own)
-    if (task.stage === 'committing') await finish(task, says, own)
-    await changeTask(own, id, { stage: 'done', status: IMPORT.done, problem: says })
-  })
-
-async function steps(id: Id, name: 'import.commit' | 'import.undo', one: Step, call: Call): Promise<void> {
-  const task = await lockedTaskOf(id, call)
-  if (!/^(committing|undoing)$/.test(task.stage)) return
-  let of: AnyResource
-  try {
-    of = mayStill(task, call)
-  } catch (error) {
-    if (error instanceof Refusal) return stop(id, error, call)
-    throw error
-  }
-  for (;;) {
-    if (isStopping(call.services))
-      return inImportBatch(id, call, own => own.later(name, { id }, { key: `${name}:${id}` }))
-    if ((await inImportBatch(id, call, own => one(id, of, own))) === 0) return
-  }
-}
-const lockedTaskOf = (id: Id, call: Call): Promise<Task> => inImportBatch(id, call, own => lockedTask(id, own))
-
-/** The job `import.commit`: goes on where it was broken off. */
-export const commitImport = ({ id }: { readonly id: Id }, call: Call): Promise<void> =>
-  steps(id, 'import.commit', step, call)
-
-interface Written {
-  readonly of: AnyResource
-  /** The import. */
-  readonly id: Id
-  readonly rows: readonly Staged[]
-}
-/** Records that a person changed after this import wrote them. What the product itself derived does not count. */
-async function changedSince({ of, id, rows }: Written, call: Call): Promise<ReadonlySet<Id>> {
-  const batch = batchOf(id)
-  const recordIds = rows.map(row => row.recordId!)
-  const query = sql`
-    select distinct later.record_id from ${historyOf(of)} later
-    where later.record_id = any(${idArray(recordIds)}::bigint[])
-      and later.batch is distinct from ${batch} and later.source in ('web', 'app', 'import')
-      and later.id > (select min(own.id) from ${historyOf(of)} own where own.record_id = later.record_id and own.batch = ${batch})`
-  const changed = await call.db.run<{ record_id: Id }>(query.compile(builder))
-  return new Set(changed.map(row => row.record_id))
-}
-
-const CHANGED = {
-  zh: '导入后已被修改，保留不动',
-  en: 'Changed since the import, so it was kept',
-}
-
-/** Removes what rows added, all of it together, and gives back to the others what they changed. */
-async function takeBack(of: AnyResource, rows: readonly Staged[], call: Call): Promise<readonly Outcome[]> {
-  const store = call.db.of(of)
-  for (const { action, recordId, before } of rows) if (action !== 'add') await store.edit(recordId!, before)
-  const added = rows.flatMap(({ action, recordId }) => (action === 'add' ? [recordId!] : []))
-  if (added.length > 0) await inAction(UNDO, call, () => store.remove(added))
-  return rows.map(({ id }) => ({ id, state: 'undone' }))
-}
-
-/**
- * A removal may be refused because of another record of this import that still exists (a householder goes last). Such
- * rows get another turn as long as each turn leaves fewer of them. Returns whether there is one.
- */
-async function hasUndoneRows(task: Task, call: Call): Promise<boolean> {
-  const rows = await call.db.sql<{ id: Id }>`
-    select id from exchange_importrow
-    where import_id = ${task.id} and state = 'kept' and issues -> 0 -> 'says' ->> 'zh' <> ${CHANGED.zh}`
-  if (rows.length === 0 || (task.keptRows !== null && rows.length >= task.keptRows)) return false
-  const ids = idArray(rows.map(row => row.id))
-  await call.db.sql`update exchange_importrow set state = 'done' where id = any(${ids}::bigint[])`
-  await changeTask(call, task.id, { keptRows: rows.length })
-  return true
-}
-
-async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
-  const task = await lockedTask(id, call)
-  if (task.stage !== 'undoing') return 0
-  const rows = await nextStaged(call, { importId: id, states: ['done'], limit: BATCH, backwards: true })
-  if (rows.length === 0) {
-    if (await hasUndoneRows(task, call)) return 1
-    const { kept = 0 } = await countsOf(call, id)
-    await changeTask(call, id, { stage: 'undone', status: IMPORT.cancelled, keptRows: kept, finishTime: call.now })
-    return 0
-  }
-  const changed = await changedSince({ of, id, rows }, call)
-  const isChanged = ({ recordId }: Staged): boolean => changed.has(recordId!)
-  const kept = ({ id }: Staged): Outcome => ({
-    id,
-    state: 'kept',
-    issues: [{ field: of.title, code: 'other', says: CHANGED }],
-  })
-  const work = async (some: readonly Staged[]): Promise<readonly Outcome[]> => {
-    const [stay, go] = [some.filter(isChanged), some.filter(row => !isChanged(row))]
-    return [...stay.map(kept), ...(await takeBack(of, go, call))]
-  }
-  await saveWork({ of, rows, refused: 'kept', work }, call)
-  await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
-  return rows.length
-}
-
-/** The job `import.undo`: removes what was added and restores what was changed, unless somebody worked on it since. */
-export const undoImport = ({ id }: { readonly id: Id }, call: Call): Promise<void> =>
-  steps(id, 'import.undo', undoStep, call)
 
 /** Whether this caller may also change existing records. */
 export const mayEdit = (of: AnyResource, call: Call): boolean => call.may(`${codeOf(of)}_edit`)

@@ -1,5 +1,5 @@
 import { copyFile } from 'node:fs/promises'
-import { DAY_MS, type DuplicateWay, type FileColumn, type Id, momentAt } from '@village/resource'
+import { DAY_MS, type DuplicateWay, endOf, type FileColumn, type Id, momentAt } from '@village/resource'
 import {
   type Call,
   checkWorkbook,
@@ -14,11 +14,11 @@ import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { exchangeParams } from '../params.ts'
 import { IMPORT } from '../task.states.ts'
 import { columnFields } from './columns.ts'
-import { mayEdit } from './committing.server.ts'
+import { finish, mayEdit } from './committing.server.ts'
 import { importTask } from './importtask.resource.ts'
 import { refuseNewIn } from './rows.server.ts'
 import { forgetRows } from './staging.server.ts'
-import { changeTask, lockedTask, targetOf } from './tasks.server.ts'
+import { changeTask, lockedTask, type Task, targetOf } from './tasks.server.ts'
 
 /** The file of an import that nobody committed is forgotten after this long (domain-model §4.12.31). */
 const ABANDONED_MS = 7 * DAY_MS
@@ -59,7 +59,7 @@ export async function upload(resource: string, mode: Mode, { files }: Further, c
   const added = await call.db.of(importTask).add({
     resource: of.name,
     mode,
-    fileName: file.name.replace(/^.*[\\/]/, '').slice(-200),
+    fileName: endOf(file.name.replace(/^.*[\\/]/, ''), 200),
     status: IMPORT.open,
     stage: 'reading',
     totalRows: 0,
@@ -129,19 +129,38 @@ export async function commit({ id, skipBad, duplicates }: Commit, call: Call): P
   await call.later('import.commit', { id }, { key: `import.commit:${id}` })
 }
 
+/** Whether records came of it that an undo would take back. */
+const hasWritten = ({ addedRows, changedRows }: Task): boolean => (addedRows ?? 0) + (changedRows ?? 0) > 0
+
 export async function undo(id: Id, call: Call): Promise<void> {
   const task = await lockedTask(id, call)
   targetOf(task.resource, call)
   if (task.stage === 'undoing') return call.later('import.undo', { id }, { key: `import.undo:${id}` })
-  if (task.stage !== 'done') return refuse('这次导入现在不能撤销', 'This import cannot be undone now')
+  if (task.stage !== 'done' && !(task.stage === 'failed' && hasWritten(task)))
+    return refuse('这次导入现在不能撤销', 'This import cannot be undone now')
   if (task.undoUntil && momentAt(call.services.clock.date().getTime()) > task.undoUntil)
     return refuse('超过7天的导入不能撤销', 'An import can be undone for 7 days only')
   await changeTask(call, id, { stage: 'undoing', status: IMPORT.running, doneRows: 0, keptRows: null, problem: null })
   await call.later('import.undo', { id }, { key: `import.undo:${id}` })
 }
 
+const CANCELLED = {
+  zh: '已取消：已写入的行保留，可以撤销；其余的行没有写入',
+  en: 'Cancelled: what was written stays and can be undone, the other rows were not written',
+}
+const UNDO_ENDED = { zh: '撤销已停止，可以再次撤销', en: 'The undo was stopped: it can be started again' }
+
+/** Ends a commit or an undo between two of its steps: the job finds nothing more to do. */
+async function breakOff(task: Task, call: Call): Promise<void> {
+  if (task.stage === 'committing') return finish(task, CANCELLED, call)
+  await changeTask(call, task.id, { stage: 'done', status: IMPORT.done, problem: UNDO_ENDED })
+}
+
 export async function cancel(id: Id, call: Call): Promise<void> {
   const task = await lockedTask(id, call)
+  if (/^(committing|undoing)$/.test(task.stage)) return breakOff(task, call)
+  if (task.stage === 'failed' && hasWritten(task))
+    return refuse('已写入的行请用“撤销导入”收回', 'Rows were written: take them back by an undo')
   if (!/^(reading|mapping|ready|failed)$/.test(task.stage))
     return refuse('这次导入现在不能取消', 'This import cannot be cancelled now')
   await forgetRows(call, id)

@@ -3,6 +3,7 @@ import {
   choice,
   type DuplicateWay,
   type FileColumn,
+  type FileParts,
   flag,
   get,
   getMany,
@@ -56,6 +57,16 @@ export const importEndpoints = {
     returns: { id: ref('编号', 'Id', 'exchange.importtask') },
   }),
   columns: getMany('文件的列', 'Columns of the file', { access, params: task, returns: shape<FileColumn>() }),
+  parts: get('读取范围', 'What is read', { access, params: task, returns: shape<FileParts>() }),
+  /** Reads the file again: another sheet of it, or the same one without the rows that are hidden. */
+  read: post('重新读取', 'Read again', {
+    access,
+    params: {
+      ...task,
+      sheet: integer('工作表', 'Sheet').min(0).max(255),
+      skipHidden: flag('不导入隐藏的行', 'Leave hidden rows out'),
+    },
+  }),
   map: post('对应列', 'Match columns', {
     access,
     params: { ...task, columns: json<readonly { index: number; field: string }[]>('列', 'Columns').required() },

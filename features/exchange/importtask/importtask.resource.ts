@@ -1,4 +1,15 @@
-import { choice, dateTime, defineResource, dict, type FileColumn, flag, integer, json, text } from '@village/resource'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  dict,
+  type FileColumn,
+  type FileSheet,
+  flag,
+  integer,
+  json,
+  text,
+} from '@village/resource'
 import { duplicateWays, importEndpoints, importModes } from './importtask.endpoints.ts'
 
 /** A workbook on its way into a resource: staged, checked, committed, undone (domain-model §4.12.31). */
@@ -44,6 +55,11 @@ export const importTask = defineResource({
     addedRows: integer('新增行数', 'Added').given().hide('list'),
     changedRows: integer('更新行数', 'Updated').given().hide('list'),
     keptRows: integer('撤销时保留的行数', 'Kept on undo').given().hide('list'),
+    /** Which sheet of the workbook is read, from 0; empty: the first one that people see. */
+    sheet: integer('工作表', 'Sheet').given().hide('list', 'form', 'detail'),
+    sheets: json<readonly FileSheet[]>('工作表', 'Sheets').given().hide('form', 'detail'),
+    hiddenRows: integer('隐藏的行数', 'Hidden rows').given().hide('list'),
+    skipHidden: flag('不导入隐藏的行', 'Leave hidden rows out').given().hide('list'),
     headRow: integer('表头行', 'Head row').given().hide('list'),
     skipBad: flag('跳过问题行', 'Skip bad rows').given().hide('list'),
     duplicates: choice('重复行', 'Duplicates are', duplicateWays).given().hide('list'),

@@ -1,23 +1,24 @@
 import { Readable } from 'node:stream'
-import type { Issue, Label } from '@village/resource'
+import type { Issue, Label, Language } from '@village/resource'
 import { longJob, Refusal, Reply, refuse, serve, tidyJob, writeWorkbook } from '@village/server'
 import { asWorkbook } from '../attachment.server.ts'
 import { noticeImport } from '../notices.server.ts'
 import { publishImport } from '../progress.server.ts'
-import { commitImport, undoImport } from './committing.server.ts'
+import { noteOfParts, partsOf, readAgain } from './file-parts.server.ts'
 import { cancel, commit, forget, map, maxKB, undo, upload } from './import-steps.server.ts'
 import { importTask } from './importtask.resource.ts'
 import { fixRow, replaceValue } from './mending.server.ts'
 import { candidatesOf } from './namesakes.server.ts'
 import { readImport, sampledColumns } from './reading.server.ts'
 import { badRowsOf, decideRow, summaryOf, wireRow, withSame } from './rows.server.ts'
+import { commitImport, undoImport } from './running-steps.server.ts'
 import { stagedPage } from './staging.server.ts'
-import { targetOf, taskOf } from './tasks.server.ts'
+import { type Task, targetOf, taskOf } from './tasks.server.ts'
 import { templateReply } from './template.server.ts'
 
 /** The end of the name of a workbook with rows that are not written: bad ones before the commit, all after it. */
 const endOfName = (stage: string): Label =>
-  stage === 'done' ? { zh: '未写入行', en: 'not-written' } : { zh: '问题行', en: 'problems' }
+  stage === 'done' || stage === 'failed' ? { zh: '未写入行', en: 'not-written' } : { zh: '问题行', en: 'problems' }
 
 const MAX_PAGE = 200
 
@@ -26,6 +27,12 @@ function issueIn(problem: string): Pick<Issue, 'field' | 'code'> | null {
   const [, field, code] = /^(\w+):(\w+)$/.exec(problem) ?? []
   return field && code ? { field, code: code as Issue['code'] } : null
 }
+
+/** Why an import is as it is, and what of its file people would miss. */
+const messageOf = (task: Partial<Task>, language: Language): string =>
+  [task.problem?.[language], /^(failed|cancelled|undone)$/.test(task.stage ?? '') ? '' : noteOfParts(task)?.[language]]
+    .filter(Boolean)
+    .join(language === 'zh' ? '；' : ' ')
 
 export default serve(importTask, {
   async after(change, call) {
@@ -45,6 +52,8 @@ export default serve(importTask, {
         return refuse('文件已删除', 'The file was removed', 404)
       }
     },
+    parts: async ({ id }, call) => partsOf(await taskOf(id, call)),
+    read: (params, call) => readAgain(params, call),
     map: ({ id, columns }, call) => map(id, columns, call),
     async rows({ id, state, problem }, call, { query }) {
       const task = await taskOf(id, call)
@@ -77,7 +86,7 @@ export default serve(importTask, {
     cancel: ({ id }, call) => cancel(id, call),
   },
   // A list carries neither the reason nor the message.
-  derive: (rows, call) => rows.map(row => ({ message: ('problem' in row && row.problem?.[call.language]) || '' })),
+  derive: (rows, call) => rows.map(row => ({ message: 'problem' in row ? messageOf(row, call.language) : '' })),
   jobs: {
     'import.read': longJob(readImport),
     'import.commit': longJob(commitImport),

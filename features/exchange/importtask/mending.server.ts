@@ -1,4 +1,4 @@
-import { type AnyResource, fieldOf, type Id, type Replaced, type StagedRow } from '@village/resource'
+import { type AnyResource, beginningOf, fieldOf, type Id, type Replaced, type StagedRow } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { nameWithNumber, numberOf } from '../naming.ts'
 import { type Cell, textCell } from './cell-value.ts'
@@ -21,7 +21,7 @@ function typed(of: AnyResource, values: unknown): Record<string, Cell> {
     Object.entries(values).map(([name, value]) => {
       if (!known.has(name))
         refuse('该字段不能导入', 'This field cannot be imported', 400, {
-          fields: [{ field: name.slice(0, 64), message: '' }],
+          fields: [{ field: beginningOf(name, 64), message: '' }],
         })
       const text = value === null ? '' : String(value)
       if (typeof value === 'object' && value !== null) refuse('values 只能是文字', 'values may hold texts only')

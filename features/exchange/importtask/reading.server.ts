@@ -1,13 +1,24 @@
-import { type AnyResource, type FileColumn, type Id, looksMasked } from '@village/resource'
-import { bulkAdd, type Call, isStopping, Refusal, readWorkbook, type SheetRow } from '@village/server'
-import { fileOf } from '../files.server.ts'
+import { type AnyResource, type FileColumn, type FileSheet, type Id, type Label, looksMasked } from '@village/resource'
+import {
+  bulkAdd,
+  type Call,
+  causeOf,
+  isStopping,
+  passesByItself,
+  Refusal,
+  type SheetCell,
+  type SheetRow,
+} from '@village/server'
 import { IMPORT } from '../task.states.ts'
 import type { Cell } from './cell-value.ts'
 import { type Checking, checkRows, openChecking, type Row, withRegisterViews } from './checking.server.ts'
 import { headOf, matchColumns, rememberedOf } from './columns.ts'
+import { FIRST_ROWS, markHidden, rowsOfTask, sheetsOf } from './file-parts.server.ts'
 import { importRow } from './importrow.resource.ts'
 import { importTask } from './importtask.resource.ts'
+import type { RegisterViews } from './known-record.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
+import { faultyVerdict, logRow } from './row-work.server.ts'
 import { countsOf, forgetRows, sealValues, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
@@ -15,15 +26,13 @@ import { besideKey, isBeside } from './who.ts'
 
 /** Rows that are checked and staged in one transaction; progress is reported after each. */
 const BATCH = 200
-/** Rows that are looked at to find the head and samples. */
-const FIRST_ROWS = 20
-
-const cellsOf = ({ cells }: SheetRow): Cell[] => cells.map(({ kind, text }) => ({ kind, text }))
+const cellOf = ({ kind, text, calendar }: SheetCell): Cell => ({ kind, text, ...(calendar && { calendar }) })
+const cellsOf = ({ cells }: SheetRow): Cell[] => cells.map(cellOf)
 
 /** The first rows of the uploaded sheet. */
-async function firstRows(id: Id, call: Call): Promise<SheetRow[]> {
+async function firstRows(task: Task, call: Call): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
-  for await (const row of readWorkbook(fileOf(call.services, 'imports', id))) if (rows.push(row) >= FIRST_ROWS) break
+  for await (const row of rowsOfTask(task, call)) if (rows.push(row) >= FIRST_ROWS) break
   return rows
 }
 
@@ -36,14 +45,14 @@ async function rememberedColumns(task: Task, call: Call): Promise<ReadonlyMap<st
 
 /** The columns of the sheet with samples from the file itself: what is stored holds no personal data. */
 export const sampledColumns = async (task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> =>
-  columnsIn(await firstRows(task.id, call), task, of, call)
+  columnsIn(await firstRows(task, call), task, of, call)
 
 async function columnsIn(sheet: readonly SheetRow[], task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> {
   const rows = sheet.map(cellsOf)
   const head = headOf(of, rows)
   const fresh = matchColumns(of, head, rows.slice(head.at + 1), { remembered: await rememberedColumns(task, call) })
   const stored = new Map((task.columns ?? []).map(column => [column.index, column]))
-  return fresh.map(column => {
+  return (await markHidden(fresh, task, call)).map(column => {
     const known = stored.get(column.index)
     return known ? { ...column, field: known.field, ...(known.chosen ? { chosen: true } : {}) } : column
   })
@@ -57,14 +66,18 @@ interface Plan {
   readonly of: AnyResource
   readonly headRow: number
   readonly columns: readonly FileColumn[]
+  readonly sheets: readonly FileSheet[]
 }
 
 async function plan(task: Task, of: AnyResource, call: Call): Promise<Plan> {
-  const rows = await firstRows(task.id, call)
+  const rows = await firstRows(task, call)
   const head = headOf(of, rows.map(cellsOf))
   const chosen = (task.columns ?? []).length > 0
   const columns = chosen ? task.columns! : withoutSamples(await columnsIn(rows, task, of, call))
-  return { task, of, headRow: rows[head.at]?.rowNo ?? 1, columns }
+  // What the file holds does not change: it is counted once for each sheet that is chosen.
+  const isCounted = chosen && task.sheets !== null
+  const sheets = isCounted ? task.sheets! : await sheetsOf(task, of, call)
+  return { task, of, headRow: rows[head.at]?.rowNo ?? 1, columns, sheets }
 }
 
 function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<string, Cell> {
@@ -72,7 +85,7 @@ function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<st
     Object.fromEntries(
       columns.flatMap(column => {
         const [cell, field] = [cells[column.index], fieldOf(column)]
-        return field && cell && cell.kind !== 'empty' ? [[field, { kind: cell.kind, text: cell.text }]] : []
+        return field && cell && cell.kind !== 'empty' ? [[field, cellOf(cell)]] : []
       }),
     )
   const named = filled(({ field }) => field)
@@ -87,6 +100,11 @@ const isExample = (cells: Readonly<Record<string, Cell>>, example: Readonly<Reco
   Object.keys(cells).length > 2 &&
   Object.entries(cells).every(([name, { text }]) => isBeside(name) || example[name] === text)
 
+type Batch = readonly (readonly [rowNo: number, cells: Record<string, Cell>])[]
+/** Rows of the file that people do not see, as far as they have been counted. */
+interface Unseen {
+  rows: number
+}
 interface Staging {
   readonly checking: Checking
   /** First row of each key in this file. */
@@ -99,23 +117,19 @@ async function stillReading(task: Task, call: Call): Promise<boolean> {
   return now.stage === 'reading' && JSON.stringify(now.columns) === JSON.stringify(task.columns)
 }
 
-async function stage(
-  batch: readonly (readonly [number, Record<string, Cell>])[],
-  { task }: Plan,
-  { checking, keys }: Staging,
-  call: Call,
-): Promise<boolean> {
+async function stage(batch: Batch, { task }: Plan, { checking, keys }: Staging, call: Call): Promise<boolean> {
   return withRegisterViews(call, async eyes => {
     if (!(await stillReading(task, eyes.call))) return false
     const rows = batch.map(([rowNo, cells]): Row => {
       const earlier = (rowKey: string): number | null => {
         const first = keys.get(rowKey)
         if (first === undefined) keys.set(rowKey, rowNo)
-        return first ?? null
+        // A row whose batch met a fault is checked again and meets itself.
+        return first === undefined || first === rowNo ? null : first
       }
       return { cells, earlier }
     })
-    const verdicts = await withoutTrace(eyes.call, () => checkRows(checking, rows, eyes))
+    const verdicts = await verdictsOf(checking, batch, rows, eyes)
     await bulkAdd(
       eyes.call,
       importRow,
@@ -130,6 +144,34 @@ async function stage(
   })
 }
 
+/** Checks rows together; where that meets a fault of ours each by itself, and the row that met it says so. */
+async function verdictsOf(
+  checking: Checking,
+  batch: Batch,
+  rows: readonly Row[],
+  eyes: RegisterViews,
+): Promise<readonly Verdict[]> {
+  const check = (some: readonly Row[]) => withoutTrace(eyes.call, () => checkRows(checking, some, eyes))
+  const met = (error: unknown): void => {
+    if (passesByItself(error)) throw error
+  }
+  try {
+    return await check(rows)
+  } catch (error) {
+    met(error)
+  }
+  const verdicts: Verdict[] = []
+  for (const [at, row] of rows.entries())
+    try {
+      verdicts.push(...(await check([row])))
+    } catch (error) {
+      met(error)
+      logRow(error, { rowNo: batch[at]![0] }, checking.of, eyes.call)
+      verdicts.push(faultyVerdict(checking.of, row))
+    }
+  return verdicts
+}
+
 const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Record<string, unknown> => ({
   ...verdict,
   importId,
@@ -138,13 +180,15 @@ const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Re
   content: sealValues(verdict.content, call),
 })
 
-async function* batches(made: Plan, call: Call): AsyncGenerator<(readonly [number, Record<string, Cell>])[]> {
+async function* batches(made: Plan, unseen: Unseen, call: Call): AsyncGenerator<Batch> {
   const example = await exampleOf(made.of, call)
   let batch: (readonly [number, Record<string, Cell>])[] = []
-  for await (const row of readWorkbook(fileOf(call.services, 'imports', made.task.id))) {
+  for await (const row of rowsOfTask(made.task, call)) {
     if (row.rowNo <= made.headRow) continue
     const cells = byField(row, made.columns)
     if (Object.keys(cells).length === 0 || isExample(cells, example)) continue
+    if (row.hidden) unseen.rows++
+    if (row.hidden && made.task.skipHidden) continue
     batch.push([row.rowNo, cells])
     if (batch.length < BATCH) continue
     yield batch
@@ -167,14 +211,19 @@ export async function recount(id: Id, call: Call): Promise<void> {
   })
 }
 
-async function fail(id: Id, problem: Refusal, call: Call): Promise<void> {
+const BROKEN = {
+  zh: '检查这个文件时出错，请告诉管理员',
+  en: 'The file met a fault while it was read: tell the administrator',
+}
+
+async function fail(id: Id, problem: Label, call: Call): Promise<void> {
   await ownTransaction(call, async inside => {
     if ((await lockedTask(id, inside)).stage !== 'reading') return
     await forgetRows(inside, id)
     await changeTask(inside, id, {
       stage: 'failed',
       status: IMPORT.failed,
-      problem: problem.says,
+      problem,
       finishTime: inside.now,
     })
   })
@@ -185,10 +234,12 @@ async function readAll(made: Plan, call: Call): Promise<void> {
   const staging: Staging = { checking: await openChecking(of, task.mode, call), keys: new Map() }
   await ownTransaction(call, async inside => {
     await forgetRows(inside, task.id)
-    await changeTask(inside, task.id, { doneRows: 0, totalRows: 0, headRow: made.headRow, columns: made.columns })
+    const { headRow, columns, sheets } = made
+    await changeTask(inside, task.id, { doneRows: 0, totalRows: 0, headRow, columns, sheets })
   })
   const current = { ...made, task: await taskOf(task.id, call) }
-  for await (const batch of batches(current, call)) {
+  const unseen: Unseen = { rows: 0 }
+  for await (const batch of batches(current, unseen, call)) {
     if (isStopping(call.services)) return queueReading(task.id, call)
     if (!(await stage(batch, current, staging, call))) return
   }
@@ -198,7 +249,7 @@ async function readAll(made: Plan, call: Call): Promise<void> {
     if (Object.keys(counts).length === 0)
       throw new Refusal({ zh: '表格里没有数据', en: 'There are no rows in this file' })
     await recount(task.id, inside)
-    await changeTask(inside, task.id, { stage: 'ready' })
+    await changeTask(inside, task.id, { stage: 'ready', hiddenRows: unseen.rows })
   })
 }
 
@@ -217,11 +268,14 @@ export async function readImport({ id }: { readonly id: Id }, call: Call): Promi
       zh: '没有认出任何一列，请手工对应列，或使用模板的表头',
       en: 'No column was recognised: match them by hand or use the head of the template',
     }
+    const { headRow, columns, sheets } = made
     await ownTransaction(call, inside =>
-      changeTask(inside, id, { stage: 'mapping', problem, headRow: made.headRow, columns: made.columns }),
+      changeTask(inside, id, { stage: 'mapping', problem, headRow, columns, sheets }),
     )
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await fail(id, error, call)
+    if (error instanceof Refusal) return fail(id, error.says, call)
+    if (passesByItself(error)) throw error
+    call.services.log.error({ cause: causeOf(error), import: id }, 'the file of an import cannot be read')
+    await fail(id, BROKEN, call)
   }
 }

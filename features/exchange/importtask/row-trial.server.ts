@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Issue } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, fieldOf, type Issue } from '@village/resource'
 import { type Call, InvalidInput, Refusal } from '@village/server'
 import { exclusives } from '../unique-rows.server.ts'
 import { isSame } from './known-record.server.ts'
@@ -22,6 +22,17 @@ export async function withoutTrace<T>(call: Call, work: () => Promise<T>): Promi
     await call.db.sql`rollback to savepoint import_trial`
     await call.db.sql`release savepoint import_trial`
   }
+}
+
+/** What is wrong with a cell that names several records. */
+export const severalOf = ({ label }: FieldSpec): NonNullable<Issue['says']> => ({
+  zh: `有多个同名的${label.zh}，请改填编号`,
+  en: `Several have this name: enter the number of the ${label.en}`,
+})
+/** Whether a cell names several records, of which somebody can pick one. */
+export function isSeveral(of: AnyResource, { field, says }: Issue): boolean {
+  const spec = fieldOf(of, field)?.spec
+  return spec?.kind === 'ref' && says?.zh === severalOf(spec).zh
 }
 
 /** What a write of a row would come to: the row, or what is refused. */

@@ -17,10 +17,10 @@ import {
   refuse,
   wholeTenant,
 } from '@village/server'
-import { type Checking, checkRow, isSeveral, openChecking } from './checking.server.ts'
+import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { mayEdit } from './committing.server.ts'
 import { recount } from './reading.server.ts'
-import { withoutTrace } from './row-trial.server.ts'
+import { isSeveral, withoutTrace } from './row-trial.server.ts'
 import { badRowsWith, decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'
 import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { isBeside, whoseRow } from './who.ts'
@@ -139,6 +139,8 @@ export async function summaryOf(id: Id, call: Call): Promise<ImportSummary> {
 }
 
 const PAGE = 200
+/** Whether it was written as far as it could be: one that failed while its file was read has no rows. */
+const hasEnded = ({ stage }: Task): boolean => stage === 'done' || stage === 'failed'
 
 async function* badRows(
   of: AnyResource,
@@ -146,7 +148,7 @@ async function* badRows(
   columns: readonly FileColumn[],
   call: Call,
 ): AsyncGenerator<readonly CellContent[]> {
-  const state = task.stage === 'done' ? 'left' : 'bad'
+  const state = hasEnded(task) ? 'left' : 'bad'
   for (let current = 1; ; current++) {
     const { records } = await stagedPage(call, { importId: task.id, state, current, size: PAGE })
     for (const row of records) {
@@ -173,7 +175,7 @@ export async function badRowsOf(
       sheet: of.label[call.language],
       columns: [
         ...columns.map(({ title }) => ({ title })),
-        { title: zh ? (task.stage === 'done' ? '未写入原因' : '问题') : 'Problems', width: 60 },
+        { title: zh ? (hasEnded(task) ? '未写入原因' : '问题') : 'Problems', width: 60 },
         { title: zh ? '原行号' : 'Row' },
       ],
       about: {

@@ -1,6 +1,5 @@
-import { type AnyResource, type Field, type FieldSpec, looksMasked, maskValue } from '@village/resource'
+import { type AnyResource, type Field, type FieldSpec, isPersonName, looksMasked, maskValue } from '@village/resource'
 import type { Cell } from './cell-value.ts'
-import { isPersonName } from './person-name.ts'
 
 type Cells = Readonly<Record<string, Cell>>
 
@@ -24,7 +23,7 @@ const masked = (text: string): string => (looksMasked(text) ? text : maskValue('
 
 /** Whose row this is: by the fields that hold names and identity numbers, and by what names a person in a reference. */
 export function whoseRow(of: AnyResource, cells: Cells): Whose {
-  const text = (name: string): string => cells[name]?.text.trim() ?? ''
+  const text = (name: string): string => (cells[name]?.kind === 'error' ? '' : (cells[name]?.text.trim() ?? ''))
   const fields = Object.entries<Field>(of.fields)
   const named = (fits: (spec: FieldSpec) => boolean) =>
     fields.filter(([, { spec }]) => fits(spec)).map(([name]) => name)

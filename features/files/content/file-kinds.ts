@@ -1,4 +1,4 @@
-import { MASK_CHARACTER, withoutNumbers } from '@village/resource'
+import { beginningOf, MASK_CHARACTER, withoutNumbers } from '@village/resource'
 
 /** What an extension promises, and with which fixed type its files are served. */
 export interface FileKind {
@@ -37,8 +37,8 @@ export function plainName(given: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
     .trim()
   const extension = extensionOf(clean)
-  if (!extension) return clean.slice(0, 200)
-  const stem = clean.slice(0, -extension.length - 1).slice(0, 200 - extension.length - 1)
+  if (!extension) return beginningOf(clean, 200)
+  const stem = beginningOf(clean.slice(0, -extension.length - 1), 200 - extension.length - 1)
   return `${stem || 'file'}.${extension}`
 }
 

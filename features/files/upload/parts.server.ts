@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { endOf } from '@village/resource'
 import { type Call, Refusal, refuse, type Services, type UploadedFile, uploadFolder } from '@village/server'
 import { isSeal } from '../attach/seal.server.ts'
 import { storedName } from '../content/file-kinds.ts'
@@ -63,7 +64,7 @@ export async function beginUpload(fileName: string, sizeBytes: number, call: Cal
   await makeRoom(call)
   // The code travels in addresses: a long name is cut, its end says what the file is.
   const upload: Upload = {
-    fileName: storedName(fileName).slice(-80),
+    fileName: endOf(storedName(fileName), 80),
     sizeBytes,
     part: `${call.user.id}-${randomBytes(8).toString('hex')}`,
   }

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { beginningOf, type Id, type RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { readDefinition } from '../bpmn/read-definition.server.ts'
@@ -47,7 +47,7 @@ async function headOf(xml: string): Promise<{ readonly defKey: string; readonly 
   const defKey = String(process?.id ?? '')
   if (!defKey || defKey.length > LONGEST_KEY)
     return refuse('请填写流程标识，最多 64 个字符', 'Give the process a key of 64 characters at most')
-  return { defKey, name: String(process.name || defKey).slice(0, LONGEST_NAME) }
+  return { defKey, name: beginningOf(String(process.name || defKey), LONGEST_NAME) }
 }
 
 /** Nothing is lost: who saves on top of what they have not read learns who was there, and keeps what is drawn. */

@@ -32,7 +32,7 @@ export const center = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree'),
     sort: integer('排序', 'Order').preset(1).min(0).max(99_999).hide('list'),
     status: dict('状态', 'State', 'enable_status').given().search(),
-    leaderName: text('负责人姓名', 'Leader').max(64).heads('负责人', 'Leader'),
+    leaderName: text('负责人姓名', 'Leader').max(64).personName().heads('负责人', 'Leader'),
     leaderPhone: phone('负责人电话', 'Leader phone'),
     hotline: text('服务电话', 'Hotline').max(20).heads('服务', 'Service'),
     openTime: text('开放时间', 'Open').max(64),

@@ -46,7 +46,7 @@ export const dossier = defineResource({
     partyNames: text('当事人', 'Parties').max(200).mask('name1').hide('list'),
     formDate: date('形成日期', 'Formed on').required().sort().search('range'),
     summary: text('摘要', 'Summary').max(1000).hide('list'),
-    keeper: text('保管人', 'Keeper').max(64).hide('list').heads('保管', 'Keeping'),
+    keeper: text('保管人', 'Keeper').max(64).personName().hide('list').heads('保管', 'Keeping'),
     keepYears: dict('保管期限', 'Retention', 'archive_keep').preset('10').search(),
     secretLevel: dict('公开范围', 'Access class', 'secret_level').required().preset('1').search(),
     pageCount: integer('页数', 'Pages').min(1).max(99_999),

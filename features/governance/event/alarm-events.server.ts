@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { beginningOf, type Id, type RowOf } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, alarm, provideAlarmFollower } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -30,7 +30,7 @@ async function eventOf(row: Alarm, category: string | null, call: Call): Promise
     latitude,
     source: BY_DEVICE,
     category: category ?? OTHER,
-    title: title.slice(0, 128),
+    title: beginningOf(title, 128),
     level: row.level === '4' ? '3' : row.level === '3' ? '2' : '1',
     content: `设备告警 ${row.alarmNo}`,
     happenTime: row.firstTime,
@@ -62,15 +62,12 @@ async function follow({ kind, alarm: row, rule }: AlarmChange, caller: Call): Pr
 /** The alarms behind an event that was closed are closed with it. */
 export async function closeAlarmsOf({ id, ssid, closeSummary }: Event, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
-  // What is closed leaves its state, so that the next batch are the others.
-  const inState = (status: string) => call.db.of(alarm).find({ eventId: id, status }, { limit: AT_ONCE })
-  for (const status of OPEN_ALARMS)
-    for (let rows = await inState(status); rows.length > 0; rows = await inState(status))
-      for (const row of rows) await closeAlarm(row, `事件 ${ssid} 已办结。${closeSummary ?? ''}`.slice(0, 500), call)
-}
-async function closeAlarm(row: Alarm, closeResult: string, call: Call): Promise<void> {
-  if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
-  await transition(alarm, 'close', { id: row.id, closeResult }, call)
+  for (const row of await call.db.of(alarm).find({ eventId: id }, { limit: 20 })) {
+    if (!OPEN_ALARMS.includes(row.status ?? '')) continue
+    if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
+    const closeResult = beginningOf(`事件 ${ssid} 已办结。${closeSummary ?? ''}`, 500)
+    await transition(alarm, 'close', { id: row.id, closeResult }, call)
+  }
 }
 
 export default provideAlarmFollower(follow)

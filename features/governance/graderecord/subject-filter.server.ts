@@ -1,4 +1,4 @@
-import type { AnyResource } from '@village/resource'
+import { type AnyResource, beginningOf } from '@village/resource'
 import type { Call, RowQuery } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
@@ -33,7 +33,7 @@ function subjectsLike(like: string, call: Call): RowQuery {
  * subjects are looked up first: joined into the list, four kinds at once are more than the planner can judge.
  */
 export async function bySubjectName(word: string, call: Call) {
-  const like = `%${word.slice(0, MAX_CHARACTERS).replace(/[\\%_]/g, character => `\\${character}`)}%`
+  const like = `%${beginningOf(word, MAX_CHARACTERS).replace(/[\\%_]/g, character => `\\${character}`)}%`
   const found = await call.db.run<{ key: string }>(subjectsLike(like, call))
   const keys = found.map(({ key }) => key)
   return sql<SqlBool>`t.subject_type || ':' || t.subject_id = any(${sql.val(keys)}::varchar[])`

@@ -1,5 +1,5 @@
 import { FieldInput, FormField, useChoices, useKnownPlace } from '@village/page'
-import { type Label, momentAt } from '@village/resource'
+import { beginningOf, type Label, momentAt } from '@village/resource'
 import { definePage, newIdempotencyKey, useLabel, useMay } from '@village/web'
 import { NoPermission } from '@village/web/kit'
 import Alert from 'antd/es/alert'
@@ -130,7 +130,7 @@ function useTyped() {
   }
   const report = (userId: string): KeptReport => {
     const name = choices.find(({ value }) => value === typed.category)?.label ?? ''
-    const title = `${name}：${typed.content.trim().replace(/\s+/g, ' ').slice(0, TITLE_SIGNS)}`
+    const title = `${name}：${beginningOf(typed.content.trim().replace(/\s+/g, ' '), TITLE_SIGNS)}`
     const deptId = typed.deptId || knownId
     return { key, userId, photos, refused: '', words: { ...typed, deptId, title, happenTime: momentAt(Date.now()) } }
   }

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { beginningOf, type Id, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { provideLink } from '../../people/public.server.ts'
 import { PRESENT } from '../../people/public.ts'
@@ -83,7 +83,7 @@ export default [
     verbs: {
       detail: shown => async (params, call) => {
         // Existing clients cannot set a header: theirs is a parameter.
-        const asked = call.reason ? call : call.with({ reason: String(params['reason'] ?? '').slice(0, 200) })
+        const asked = call.reason ? call : call.with({ reason: beginningOf(String(params['reason'] ?? ''), 200) })
         const row = await shown(params, asked)
         if (row) await noteView(String((row as { readonly id: Id }).id), asked)
         return row

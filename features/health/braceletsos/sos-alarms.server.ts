@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { beginningOf, type Id, type RowOf } from '@village/resource'
 import { type Call, type Change, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -76,7 +76,7 @@ async function carryOver({ id, handleResult }: Sos, by: string, call: Call): Pro
   const row = await alarmBehind(id, call)
   if (!row || row.status === ALARM.closed || row.status === ALARM.false) return
   if (by === 'ignore') {
-    await transition(alarm, 'false', { id: row.id, falseReason: (handleResult ?? '误触').slice(0, 200) }, call)
+    await transition(alarm, 'false', { id: row.id, falseReason: beginningOf(handleResult ?? '误触', 200) }, call)
     return
   }
   if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)

@@ -1,9 +1,11 @@
-import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
-import { type Call, inTenantOf, refuse } from '@village/server'
+import type { InputOf, ParamsOf, RowOf } from '@village/resource'
+import { type Call, InvalidInput, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { deviceSays, noteReadings, numbersIn, type Reading } from '../../device/public.server.ts'
-import { isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
+import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { abnormalOf, CHARTED } from '../bracelet/vitals.ts'
+import type { TakenReading } from './recordbracelet.endpoints.ts'
+import { measuredValues } from './recordbracelet.fields.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { wearerAt } from './wearer.server.ts'
 
@@ -31,21 +33,35 @@ export async function readingRow({ machineId, at, values }: Reading, { deptId }:
   }
 }
 
-/** One reading of a bracelet. The same reading sent again answers with the row that is there. */
+/** Words of the call that are no value. */
+const ABOUT = new Set(['sn', 'measureTime'])
+
+/**
+ * One reading of a bracelet: its good keys are kept, the others named. The same reading sent again answers with the row
+ * that is there.
+ */
 export async function takeReading(
-  { sn, ...values }: ParamsOf<typeof recordbracelet.endpoints.submit>,
+  { sn, measureTime: time }: ParamsOf<typeof recordbracelet.endpoints.submit>,
+  sentKeys: Readonly<Record<string, unknown>>,
   caller: Call,
-): Promise<{ id: Id }> {
+): Promise<TakenReading> {
   const bracelet = await braceletBySn(sn as string, caller)
   const call = inTenantOf(bracelet, caller)
   if (isOutOfService(bracelet)) refuse('手环已停用或报废，不接收数据', 'The bracelet is disabled or scrapped')
-  const sent = String(values['measureTime'])
+  const sent = String(time)
+  const said = Object.fromEntries(Object.entries(sentKeys).filter(([key]) => !ABOUT.has(key)))
+  const { values, refused } = goodKeys(measuredValues, said, { today: call.now.slice(0, 10), language: call.language })
+  if (Object.keys(values).length === 0 && refused.length > 0)
+    throw new InvalidInput(
+      refused.map(({ key, reason }) => ({ field: key, code: 'other', says: { zh: reason, en: reason } })),
+      recordbracelet.fields,
+    )
   const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
   const store = call.db.of(recordbracelet)
   // Of two uploads of one reading at the same moment the second waits here, and then finds the row of the first.
   await call.turn(`bracelet:${bracelet.id}:${measureTime}`)
   const [known] = await store.find({ machineId: bracelet.id, measureTime }, { limit: 1 })
-  if (known) return { id: known.id }
+  if (known) return { id: known.id, refused }
   const abnormalItems = abnormalOf(values)
   const row = await store.add({
     ...(values as Partial<InputOf<typeof recordbracelet>>),
@@ -62,5 +78,5 @@ export async function takeReading(
     [{ machineId: bracelet.id, at: measureTime, values: numbersIn(values, CHARTED) }],
     call,
   )
-  return { id: row.id }
+  return { id: row.id, refused }
 }

@@ -1,5 +1,11 @@
 import { type Fields, getPage, post, shape } from '@village/resource'
-import { removeCall } from '../../device/public.ts'
+import { type RefusedKey, removeCall } from '../../device/public.ts'
+
+/** The record of a reading, and the keys of it that were not kept. */
+export interface TakenReading {
+  readonly id: string
+  readonly refused: readonly RefusedKey[]
+}
 
 /** A row of a list as it travels. */
 type WireRow = Readonly<Record<string, unknown>>
@@ -16,7 +22,7 @@ export const braceletEndpoints = (reading: Fields) => ({
   }),
   submit: post('上传记录', 'Take a reading', {
     params: reading,
-    returns: shape<{ readonly id: string }>(),
+    returns: shape<TakenReading>(),
   }),
   remove: removeCall('health.recordbracelet', 'recordbracelet'),
 })

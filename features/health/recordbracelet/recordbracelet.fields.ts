@@ -1,4 +1,5 @@
 import { choice, dateTime, decimal, flag, integer } from '@village/resource'
+import { anyValues } from '../../device/public.ts'
 
 // Queries fold readings to hours and days, so they are stored in clear; retention is short.
 const vital = (zh: string, en: string, min: number, max: number) =>
@@ -28,3 +29,9 @@ export const measured = {
   latitude: coordinate('纬度', 'Latitude').min(-90).max(90),
   locateType: choice('定位方式', 'Located by', LOCATED).hide('list'),
 }
+
+const { measureTime, ...values } = measured
+/** What a bracelet measures, without the time. */
+export const measuredValues = values
+/** What the call of one reading takes: a bad value is named and loses no other. */
+export const readingParams = { measureTime, ...anyValues(values) }

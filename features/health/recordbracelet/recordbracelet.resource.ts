@@ -2,7 +2,7 @@ import { dateTime, defineResource, dicts, flag, ref, text, through } from '@vill
 import { machine } from '../../device/machine/machine.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { braceletEndpoints } from './recordbracelet.endpoints.ts'
-import { measured } from './recordbracelet.fields.ts'
+import { measured, readingParams } from './recordbracelet.fields.ts'
 
 /** One upload of a bracelet; it only arrives. Whose values they are stays true when the bracelet changes its wearer (§4.4.1). */
 export const recordbracelet = defineResource({
@@ -48,5 +48,5 @@ export const recordbracelet = defineResource({
     abnormalItems: dicts('异常项', 'Abnormal items', 'metric_code').given(),
     ...measured,
   },
-  endpoints: braceletEndpoints({ sn: text('设备序列号', 'Serial no').max(64).required(), ...measured }),
+  endpoints: braceletEndpoints({ sn: text('设备序列号', 'Serial no').max(64).required(), ...readingParams }),
 })

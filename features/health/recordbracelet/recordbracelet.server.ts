@@ -43,7 +43,7 @@ export default [
         const { records, total } = await store.page(query)
         return { records: await store.show(records), total }
       },
-      submit: (params, call) => takeReading(params, call),
+      submit: (params, call, { query }) => takeReading(params, query, call),
       remove: refuseRemoval,
     },
   }),

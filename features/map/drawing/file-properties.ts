@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import { type Geometry, isShapeKind, type ShapeKind, TYPES_OF } from '../shape/geometry.ts'
 
 type Properties = Readonly<Record<string, unknown>>
@@ -41,7 +42,7 @@ export const otherwiseKind = (otherwise: Otherwise, type: Geometry['type']): Sha
 const LONGEST_NAME = 64
 export function nameIn(properties: Properties): string {
   const given = ['name', '名称', 'NAME', 'Name', 'name:zh'].map(key => properties[key]).find(value => value)
-  return typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, LONGEST_NAME) : ''
+  return typeof given === 'string' || typeof given === 'number' ? beginningOf(String(given).trim(), LONGEST_NAME) : ''
 }
 const MOST_FLOORS = 99
 export function floorsIn(properties: Properties): number | null {

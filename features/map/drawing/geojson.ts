@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { beginningOf, type Label } from '@village/resource'
 import { type CoordinateSystem, fromSystem } from '../coordinates/coordinates.ts'
 import {
   type Geometry,
@@ -65,7 +65,7 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 const DEGREES = /CRS84|EPSG:{1,2}(4326|4490)$|4326$|4490$/i
 function crsFault(file: Plain): Label | null {
   const properties = isPlain(file['crs']) ? file['crs']['properties'] : undefined
-  const name = isPlain(properties) ? String(properties['name'] ?? '').slice(0, 80) : ''
+  const name = isPlain(properties) ? beginningOf(String(properties['name'] ?? ''), 80) : ''
   if (name === '' || DEGREES.test(name)) return null
   return {
     zh: `坐标系 ${name} 不支持，请先转为 WGS-84（EPSG:4326）`,

@@ -4,12 +4,12 @@ import { ground } from './ground.api.ts'
 
 /** What all of these names begin with: on a map of one village its name says nothing. */
 function sharedStart(names: readonly string[]): string {
-  const [first = '', ...rest] = names
+  const [first = [], ...rest] = names.map(name => [...name])
   const length = rest.reduce((n, name) => {
-    const at = [...first.slice(0, n)].findIndex((character, i) => name[i] !== character)
+    const at = first.slice(0, n).findIndex((character, i) => name[i] !== character)
     return at < 0 ? n : at
   }, first.length)
-  return rest.length > 0 ? first.slice(0, length) : ''
+  return rest.length > 0 ? first.slice(0, length).join('') : ''
 }
 
 /** Grids that are drawn at most. */

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { beginningOf, type Id } from '@village/resource'
 import { type Call, longJob, tidyJob, urgentJob } from '@village/server'
 import { smsrecord } from '../smsrecord/smsrecord.resource.ts'
 import { writeMessage } from './local-outbox.server.ts'
@@ -86,7 +86,7 @@ export const sendOne = urgentJob(
       const claimed = await inStep(own => claim(id, values, own))
       if (!claimed) return
       const { kind, says, outcome = null } = await outcomeOf(claimed, call)
-      const told = { status: SMS[kind], outcome, resultText: says.slice(0, 500) }
+      const told = { status: SMS[kind], outcome, resultText: beginningOf(says, 500) }
       await inStep(own => own.db.of(smsrecord).edit(id, told))
     }),
   ),

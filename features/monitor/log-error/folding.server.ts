@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PLATFORM_TENANT, withoutNumbers } from '@village/resource'
+import { beginningOf, PLATFORM_TENANT, withoutNumbers } from '@village/resource'
 import type { Call, JournalFault, Services } from '@village/server'
 import { serverOf } from '../entry/server-name.server.ts'
 
@@ -24,7 +24,7 @@ export interface NewFault {
 
 /** Control signs would let a browser write lines of its own into whatever shows the log. */
 const clean = (text: string, length: number): string =>
-  withoutNumbers(text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')).slice(0, length)
+  beginningOf(withoutNumbers(text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')), length)
 
 /** Equal for faults of one kind: the same name, words without their numbers, and the same first lines of the stack. */
 function foldKey({ source, name, message, stack }: NewFault): string {

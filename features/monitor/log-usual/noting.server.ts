@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { beginningOf, type Label } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
 import { serverOf } from '../entry/server-name.server.ts'
 import { logUsual } from './log-usual.resource.ts'
@@ -12,7 +12,7 @@ export async function noteUsual(call: Call, says: Label, level: 'info' | 'warn' 
       tenantId: user.tenantId,
       logTime: now,
       logLevel: level,
-      logData: says[language].slice(0, 500),
+      logData: beginningOf(says[language], 500),
       createBy: user.account,
       remoteIp: origin.ip,
       userAgent: origin.userAgent,

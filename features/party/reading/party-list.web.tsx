@@ -1,5 +1,5 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import type { Label } from '@village/resource'
+import { beginningOf, type Label } from '@village/resource'
 import { definePage, Entered, enteredLang, Icon, useLabel } from '@village/web'
 import { ErrorCard, NoMatch, NoPermission } from '@village/web/kit'
 import Button from 'antd/es/button'
@@ -31,7 +31,7 @@ function useAsked() {
   const [search, setSearch] = useSearchParams()
   const asked: Asked = {
     types: (search.get('types') ?? '').replaceAll(/[^0-9A-Za-z,]/g, ''),
-    words: (search.get('words') ?? '').slice(0, 64),
+    words: beginningOf(search.get('words') ?? '', 64),
     current: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
   }
   const addressFor = ({ types, words: said, current }: Asked): string => {

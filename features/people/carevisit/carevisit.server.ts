@@ -1,4 +1,4 @@
-import { dayAfter, issueOf, type RowOf } from '@village/resource'
+import { beginningOf, dayAfter, issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
@@ -25,7 +25,7 @@ async function intoLedger({ residentId, visitGroup, visitTime, visitorId, conten
       serviceTime: visitTime!,
       serviceUserId: visitorId,
       content: text,
-      ...(result === UNWELL && { healthNote: text.slice(0, 500) }),
+      ...(result === UNWELL && { healthNote: beginningOf(text, 500) }),
     })
   if (group === 'veteran')
     await call.db.of(veteran).add({

@@ -1,4 +1,4 @@
-import { type Id, normalised } from '@village/resource'
+import { type Id, nameOfPerson, normalised } from '@village/resource'
 import { type Call, gramsOf, idList, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import type { Similar } from '../resident/resident.endpoints.ts'
@@ -40,13 +40,14 @@ const soundOf = (name: string): string | null =>
     .sort((a, b) => b.length - a.length)[0] ?? null
 
 /** Each sign as a condition on a resident (alias t); signs whose particulars are not typed yet are left out. */
-function signsOf({ name, idCard, birthday, sex, phone }: Typed, call: Call) {
+function signsOf({ name: typedName, idCard, birthday, sex, phone }: Typed, call: Call) {
+  const name = typedName && nameOfPerson(typedName)
   const hash = (field: 'idCard' | 'phone', value: string): string =>
     call.services.cipher.hash(call.user.tenantId, String(normalised(resident.fields[field].spec, value)))
   const sound = name ? soundOf(name) : null
   const conditions: [Sign, ReturnType<typeof sql<boolean>>][] = []
-  if (idCard?.trim().length === NUMBER_LENGTH)
-    conditions.push(['number', sql<boolean>`t.id_card_hash = ${hash('idCard', idCard)}`])
+  if (String(normalised(resident.fields.idCard.spec, idCard) ?? '').length === NUMBER_LENGTH)
+    conditions.push(['number', sql<boolean>`t.id_card_hash = ${hash('idCard', idCard ?? '')}`])
   if (name && birthday)
     conditions.push(['nameBirth', sql<boolean>`(t.name = ${name} and t.birthday = ${birthday}::date)`])
   if (name && phone)

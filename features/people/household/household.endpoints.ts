@@ -27,7 +27,7 @@ export const householdEndpoints = {
     access: { permission: 'resident_add' },
     params: {
       id,
-      name: text('姓名', 'Name').max(64).required('请输入姓名', 'Please enter the name'),
+      name: text('姓名', 'Name').max(64).personName().required('请输入姓名', 'Please enter the name'),
       sex: dict('性别', 'Sex', 'sex').required(),
       birthday: date('出生日期', 'Date of birth').required(),
       relation: relation('与户主关系', 'Relation to householder'),

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import { beginningOf, type RowOf } from '@village/resource'
 import { type Call, type Change, callMark, wholeTenant } from '@village/server'
 import { isColleague, shortReason } from '../resident/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
@@ -48,7 +48,7 @@ export async function noteAct({ kind, person, deptId, reason, date, ended }: Lif
       tenantId: person.tenantId,
       kind,
       actDate: date ?? dayOf(kind, person, call),
-      reason: (reason ?? shortReason(call)).slice(0, 200),
+      reason: beginningOf(reason ?? shortReason(call), 200),
       ended: ended ?? [],
       operatorId: isColleague(person, call) ? call.user.id : null,
       operateTime: call.now,

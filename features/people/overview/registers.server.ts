@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Field, type Id, readOrder } from '@village/resource'
+import { type AnyResource, beginningOf, codeOf, type Field, type Id, readOrder } from '@village/resource'
 import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { MERGED } from '../duplicates/duplicate.states.ts'
@@ -99,7 +99,7 @@ const shownText = (row: Readonly<Record<string, unknown>>, name: string, { spec 
   if (choice) return choice[call.language === 'zh' ? 0 : 1]
   const words = row[spec.dict || spec.to ? nameProperty(name) : name] ?? row[name]
   const text = Array.isArray(words) ? words.join('、') : String(words ?? '')
-  return text.length > MAX_VALUE_CHARACTERS ? `${text.slice(0, MAX_VALUE_CHARACTERS)}…` : text
+  return text.length > MAX_VALUE_CHARACTERS ? `${beginningOf(text, MAX_VALUE_CHARACTERS)}…` : text
 }
 /** The columns of a list that say something beside whom it is about and when. */
 export function factNames({ of, field, at }: Register, most = FACTS): readonly string[] {

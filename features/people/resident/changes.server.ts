@@ -1,4 +1,4 @@
-import type { Field, RowOf } from '@village/resource'
+import { beginningOf, type Field, type RowOf } from '@village/resource'
 import { bulkAdd, type Call, type Change, reasonOf } from '@village/server'
 import { residentchange } from '../residentchange.resource.ts'
 import { ofResident } from './full-record.server.ts'
@@ -26,11 +26,11 @@ const textOf = (value: unknown): string | null => {
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value)
-  return text.slice(0, MAX_CHARACTERS)
+  return beginningOf(text, MAX_CHARACTERS)
 }
 
 /** Why the call changes what it changes, no longer than the registers of changes and of acts keep it. */
-export const shortReason = (call: Call): string => reasonOf(call).slice(0, 200)
+export const shortReason = (call: Call): string => beginningOf(reasonOf(call), 200)
 
 const changedFields = (before: Resident, after: Resident): string[] =>
   Object.entries<Field>(resident.fields)

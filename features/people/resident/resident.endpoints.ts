@@ -70,7 +70,7 @@ export const residentEndpoints = {
     params: {
       phone: phone('联系电话', 'Phone'),
       liveAddress: text('现住址', 'Present address').max(200),
-      emergencyName: text('紧急联系人', 'Emergency contact').max(64),
+      emergencyName: text('紧急联系人', 'Emergency contact').max(64).personName(),
       emergencyPhone: phone('紧急联系电话', 'Emergency phone'),
       avatar: file('照片', 'Photo'),
     },
@@ -117,7 +117,7 @@ export const residentEndpoints = {
     access: { permission: 'resident_view' },
     params: {
       id: ref('本条', 'This record', 'people.resident'),
-      name: text('姓名', 'Name').max(64),
+      name: text('姓名', 'Name').max(64).personName(),
       idCard: text('证件号码', 'ID number').max(18),
       birthday: date('出生日期', 'Date of birth'),
       sex: dict('性别', 'Sex', 'sex'),

@@ -1,4 +1,4 @@
-import { date, decimal, dict, dicts, file, flag, idCard, integer, phone, ref, text } from '@village/resource'
+import { date, decimal, dict, dicts, file, flag, HAN, idCard, integer, phone, ref, text } from '@village/resource'
 
 /** Sex in lists, before the age. */
 export const SHORT_SEX = { 1: { zh: '男', en: 'M' }, 2: { zh: '女', en: 'F' } }
@@ -15,7 +15,7 @@ export const person = {
     .search('name')
     .sort()
     .pattern(
-      /[\p{Script=Han}A-Za-z·•. '-]{2,64}/u,
+      new RegExp(`[${HAN}A-Za-z·. '-]{2,64}`, 'u'),
       '姓名应为2至64个汉字或字母，可带间隔点',
       'The name has 2 to 64 Chinese or Latin letters; a middle dot is allowed',
     ),

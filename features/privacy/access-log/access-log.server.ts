@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Fields, Id, Row } from '@village/resource'
+import { type AnyResource, beginningOf, type Field, type Fields, type Id, type Row } from '@village/resource'
 import {
   type AccessEntry,
   bulkAdd,
@@ -54,9 +54,9 @@ async function logAccess(entry: AccessEntry, call: Call): Promise<void> {
       recordId: single,
       recordCount: entry.recordIds.length,
       residentId,
-      fields: entry.fields.join(',').slice(0, 2000),
+      fields: beginningOf(entry.fields.join(','), 2000),
       action: entry.action,
-      reason: entry.reason.slice(0, 200),
+      reason: beginningOf(entry.reason, 200),
       accessTime: call.now,
       ip: call.origin.ip,
     },

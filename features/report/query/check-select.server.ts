@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import { refuse } from '@village/server'
 import { loadModule, parseSync } from 'libpg-query'
 import { FUNCTIONS, OF_ROWS, OPERATORS, OWN_SCHEMAS, PARTS, TYPES, VALUES } from './allowed.ts'
@@ -10,7 +11,7 @@ const namesIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : []).map(one => String(((one as Node)['String'] as Node | undefined)?.['sval'] ?? ''))
 
 const notAllowed = (what: string, name: string): never =>
-  refuse(`报表查询不能使用${what}“${name.slice(0, 64)}”`, `A report may not use “${name.slice(0, 64)}”`)
+  refuse(`报表查询不能使用${what}“${beginningOf(name, 64)}”`, `A report may not use “${beginningOf(name, 64)}”`)
 
 /** The name without the schema of PostgreSQL itself, which its parser writes before some. */
 function plainName(names: readonly string[], what: string): string {
@@ -113,7 +114,7 @@ function parse(text: string) {
   try {
     return parseSync(text)
   } catch (error) {
-    const said = String((error as Error).message).slice(0, 120)
+    const said = beginningOf(String((error as Error).message), 120)
     return refuse(`查询写法不正确：${said}`, `The query is not well written: ${said}`)
   }
 }

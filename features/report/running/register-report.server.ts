@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, fieldOf } from '@village/resource'
+import { type AnyResource, beginningOf, codeOf, fieldOf } from '@village/resource'
 import { type Call, mayRead, refuse, strictFilters } from '@village/server'
 import { type DatedPeriod, flawOf, type ReportDesign } from '../design.ts'
 import { type Days, daysFilter, daysOf, type Period } from '../period.ts'
@@ -20,7 +20,7 @@ function registerOf(name: string, call: Call): AnyResource {
 }
 
 const unusable = (name: string): never =>
-  refuse(`字段“${name.slice(0, 64)}”不能这样用`, `The field “${name.slice(0, 64)}” cannot be used so`)
+  refuse(`字段“${beginningOf(name, 64)}”不能这样用`, `The field “${beginningOf(name, 64)}” cannot be used so`)
 
 const dateOf = (of: AnyResource, { field }: DatedPeriod) =>
   periodFields(of).find(([name]) => name === field) ?? unusable(field)

@@ -15,7 +15,7 @@ const submit = post('接收门禁事件', 'Take a door event', {
     direction: dict('方向', 'Direction', 'pass_direction').required(),
     eventTime: dateTime('发生时间', 'Time').required(),
     personCategory: dict('人员类别', 'Category', 'person_category'),
-    personName: text('姓名', 'Name').max(64),
+    personName: text('姓名', 'Name').max(64).personName(),
     cardNo: text('卡号', 'Card no').max(32),
     similarity: decimal('相似度(%)', 'Similarity (%)').min(0).max(100),
     vendorCode: integer('厂商事件码', 'Vendor code'),

@@ -64,7 +64,7 @@ export const activity = defineResource({
     enrolledCount: integer('已报名', 'Enrolled').derived(),
     waitingCount: integer('候补', 'Waiting').derived(),
     organizer: text('主办单位', 'Organiser').max(128).hide('list').heads('组织与地点', 'Organiser'),
-    contactName: text('联系人', 'Contact').max(64).hide('list'),
+    contactName: text('联系人', 'Contact').max(64).personName().hide('list'),
     contactPhone: phone('联系电话', 'Phone').hide('list'),
     address: text('地点', 'Place').max(200).hide('list'),
     points: integer('签到积分', 'Points').min(0).max(100).preset(0).hide('list').heads('结果', 'Result'),

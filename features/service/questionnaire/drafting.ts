@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import type { Design, DesignOption, DesignQuestion, QuestionType } from './design.ts'
 import { hasOptions, MOST, TYPE } from './design.ts'
 
@@ -93,7 +94,7 @@ export const linesOf = (text: string): readonly string[] =>
     .split(/\r?\n/)
     .map(line => line.replace(/^\s*(?:[-*•·]|\(?[0-9A-Za-z一二三四五六七八九十]{1,2}[.、)）]\s*)\s*/u, '').trim())
     .filter(Boolean)
-    .map(line => line.slice(0, MOST.optionSigns))
+    .map(line => beginningOf(line, MOST.optionSigns))
 
 /** The saved ids in place of the words that stood for them. */
 export function settled(draft: Draft, ids: Readonly<Record<string, string>>): Draft {

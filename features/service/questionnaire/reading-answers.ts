@@ -1,4 +1,4 @@
-import { type Id, type Label, withoutNumbers } from '@village/resource'
+import { beginningOf, type Id, type Label, trimmed, withoutNumbers } from '@village/resource'
 import { type Answer, type Answers, type AskedQuestion, answerFlaw, askedQuestions, isOpen } from './answers.ts'
 import { hasOptions, MOST, TYPE } from './design.ts'
 
@@ -22,10 +22,7 @@ const isObject = (value: unknown): value is Sent => typeof value === 'object' &&
 const LONGEST = 4000
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? String(value)
-        .replace(/\u0000/g, '')
-        .trim()
-        .slice(0, LONGEST)
+    ? beginningOf(trimmed(String(value).replace(/\u0000/g, '')), LONGEST)
     : ''
 const idsOf = (value: unknown): readonly Id[] =>
   Array.isArray(value) ? value.slice(0, MOST.options + 1).filter((id): id is Id => typeof id === 'string') : []

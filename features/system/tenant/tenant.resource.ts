@@ -19,7 +19,11 @@ export const tenant = defineResource({
       .required('请输入租户名称', 'Please enter the tenant name')
       .search('like'),
     domain: text('域名地址', 'Domain').max(255),
-    linkman: text('联系人', 'Contact').max(20).required('请输入联系人', 'Please enter the contact').search('like'),
+    linkman: text('联系人', 'Contact')
+      .max(20)
+      .personName()
+      .required('请输入联系人', 'Please enter the contact')
+      .search('like'),
     contactNumber: text('联系电话', 'Phone').max(20).mask('phone'),
     address: text('联系地址', 'Address').max(255),
     accountNumber: integer('账号额度', 'Account quota').min(-1).max(1000000).help('-1 为不限', '-1 is no limit'),

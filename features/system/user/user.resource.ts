@@ -28,6 +28,7 @@ export const user = defineResource({
     name: text('用户昵称', 'Nickname').max(20).required('请输入用户昵称', 'Please enter the nickname').search('like'),
     realName: text('用户姓名', 'Real name')
       .max(20)
+      .personName()
       .required('请输入用户姓名', 'Please enter the real name')
       .search('like'),
     avatar: picture().hide('excel'),

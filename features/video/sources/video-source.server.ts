@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import type { Services } from '@village/server'
 import type { Protocol } from '../play/video.api.ts'
 
@@ -41,7 +42,7 @@ export interface PlatformAccount {
 export type MakeSource = (account: PlatformAccount, services: Services) => VideoSource
 
 /** A text in a platform's answer; empty where it is none. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2000) : '')
+export const textOf = (value: unknown): string => (typeof value === 'string' ? beginningOf(value, 2000) : '')
 /** An object in a platform's answer; empty where it is none. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}

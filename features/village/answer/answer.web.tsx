@@ -1,5 +1,5 @@
 import { useChoices } from '@village/page'
-import { dict, type Label } from '@village/resource'
+import { beginningOf, dict, type Label } from '@village/resource'
 import { type InputProps, show, useLabel } from '@village/web'
 import TextArea from 'antd/es/input/TextArea'
 import Select from 'antd/es/select'
@@ -18,7 +18,7 @@ function ReplyInput({ value, disabled, ties, onChange }: InputProps<string>) {
   const templates = useChoices(TEMPLATE)
   const insert = (key: string): void => {
     const text = templates.find(one => one.value === key)?.label ?? ''
-    onChange([value, text].filter(Boolean).join('\n').slice(0, MAX))
+    onChange(beginningOf([value, text].filter(Boolean).join('\n'), MAX))
   }
   return (
     <div className="dv-entry-stack">

@@ -8,6 +8,9 @@ import { isId } from './id.ts'
 import { looksMasked } from './mask.ts'
 import { isBlankHtml } from './rich-text.ts'
 import { isStorable } from './storable.ts'
+import { isPersonName, nameOfPerson } from './text/person-name.ts'
+import { seen, trimmed } from './text/seen.ts'
+import { inStandardCharacters, privateCharacters } from './text/standard-characters.ts'
 
 export type IssueCode =
   | 'required'
@@ -21,8 +24,10 @@ export type IssueCode =
   | 'notAText'
   | 'notAnId'
   | 'format'
+  | 'privateCharacter'
   | 'standard'
   | 'mask'
+  | 'masked'
   | 'phoneLength'
   | 'phoneFormat'
   | 'idLength'
@@ -32,6 +37,7 @@ export type IssueCode =
   | 'idCheckCharacter'
   | 'taken'
   | 'unknownRef'
+  | 'fault'
   | 'other'
 
 /** What is wrong with one field, as a code that both sides turn into a sentence; `says` where code is 'other'. */
@@ -58,27 +64,35 @@ export function halfWidth(text: string): string {
 }
 
 const compact = (value: unknown): unknown =>
-  typeof value === 'string' || typeof value === 'number' ? halfWidth(String(value)).replace(/\s/g, '') : value
+  typeof value === 'string' || typeof value === 'number' ? halfWidth(seen(String(value))).replace(/\s/g, '') : value
 const list = (value: unknown): unknown => {
   if (typeof value !== 'string') return Number.isSafeInteger(value) ? [String(value)] : value
-  const entries = value.split(',').map(entry => entry.trim())
+  const entries = value.split(',').map(entry => trimmed(seen(entry)))
   return entries.filter(entry => entry !== '')
 }
 const number = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const text = halfWidth(value).trim()
+  const text = halfWidth(seen(value)).trim()
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }
 /** Numbers become text only for kinds that hold digits; an object never becomes a text. */
 const asText = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
-const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : asText(value))
+const reading =
+  (read: (text: string) => string) =>
+  (value: unknown): unknown =>
+    typeof value === 'string' ? read(value) : asText(value)
+/** Texts of several lines: what somebody has put within them stays. */
+const longText = reading(text => trimmed(inStandardCharacters(text)))
+/** One line: titles, codes and words by which a record is found again hold nothing that nobody sees. */
+const oneLine = reading(text => trimmed(seen(inStandardCharacters(text))))
+const personName = reading(nameOfPerson)
 
 /** Existing clients send 0 or -1 where no record is chosen (wire-contract §3.4); no record has such an id. */
 const isNoId = (value: unknown): boolean => typeof value === 'string' && /^(0+|-1)$/.test(value)
 /** A number beyond 2^53 has been rounded in JSON and is not a valid id. */
 const id = (value: unknown): unknown => {
-  const text = typeof value === 'number' && !Number.isSafeInteger(value) ? value : trimText(value)
+  const text = typeof value === 'number' && !Number.isSafeInteger(value) ? value : oneLine(value)
   return isNoId(text) ? null : text
 }
 const idList = (value: unknown): unknown => {
@@ -107,15 +121,16 @@ const phoned = (value: unknown): unknown => {
   return /^1\d{10}$/.test(bare) ? bare : text.replace(dashes, '-')
 }
 /** Rich text of empty paragraphs says nothing. */
-const written = (value: unknown): unknown => (typeof value === 'string' && isBlankHtml(value) ? null : trimText(value))
+const written = (value: unknown): unknown => (typeof value === 'string' && isBlankHtml(value) ? null : longText(value))
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
   idCard: normaliseNumber,
   phone: phoned,
+  longText,
   richText: written,
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
-  decimal: value => (typeof value === 'string' ? halfWidth(value).trim() : asText(value)),
-  date: value => withoutTime(trimText(value)),
+  decimal: value => (typeof value === 'string' ? halfWidth(seen(value)).trim() : asText(value)),
+  date: value => withoutTime(oneLine(value)),
   ref: id,
   file: id,
   dicts: list,
@@ -125,16 +140,30 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
   secret: value => value,
 }
 
-/** One value in the form in which it is checked and stored: trimmed, half width, lists as arrays, nothing as null. */
+const readerOf = (spec: FieldSpec): ((value: unknown) => unknown) => {
+  if (spec.must) return normaliseNumber
+  return isPersonName(spec) ? personName : (readers[spec.kind] ?? oneLine)
+}
+
+/**
+ * One value in the form in which it is checked and stored: trimmed, half width, lists as arrays, nothing as null. Form,
+ * import, calls and searches have it from here, so that one text is the same text by whatever door it comes.
+ */
 export function normalised(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
-  const read = (spec.must ? normaliseNumber : (readers[spec.kind] ?? trimText))(value)
+  const read = readerOf(spec)(value)
   return read === '' ? null : read
 }
 
 /** A number as it is stored, of what somebody pasted or typed for it; any other text as it is. */
 export function cleanNumber(spec: FieldSpec, text: string): string {
   return spec.must || spec.kind === 'idCard' || spec.kind === 'phone' ? String(normalised(spec, text) ?? '') : text
+}
+
+/** What somebody searches a field for, in the form in which values of the field are stored. Blanks at its ends may be meant. */
+export function searched(spec: FieldSpec, text: string): string {
+  if (isPersonName(spec) && spec.match !== 'name') return nameOfPerson(text)
+  return cleanNumber(spec, seen(inStandardCharacters(text)))
 }
 
 const isDateTime = (value: string): boolean =>
@@ -156,6 +185,7 @@ const range = (spec: FieldSpec, value: number): IssueCode | null => {
 const textFlaw = (spec: FieldSpec, value: unknown): IssueCode | null => {
   if (typeof value !== 'string' || !isStorable(value)) return 'notAText'
   if (spec.max !== undefined && [...value].length > spec.max) return 'tooLong'
+  if (isPersonName(spec) && privateCharacters(value)) return 'privateCharacter'
   return spec.pattern && !new RegExp(`^(?:${spec.pattern})$`, 'u').test(value) ? 'format' : null
 }
 const listFlaw = (spec: FieldSpec, value: unknown, entry: (one: unknown) => IssueCode | null): IssueCode | null => {
@@ -220,7 +250,8 @@ export interface Checked {
 
 /**
  * The one validation: the form runs it before sending, the import on each row, the server before writing.
- * Fields that the server gives or derives are dropped; a mask that comes back is no new value and is dropped as well.
+ * Fields that the server gives or derives are dropped; a mask that comes back is no new value: an edit drops it, a new
+ * record is refused it.
  */
 export function check(fields: Fields, input: Readonly<Record<string, unknown>>, context: CheckContext): Checked {
   const values: Record<string, unknown> = {}
@@ -229,7 +260,11 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
     if (spec.derived || spec.given) continue
     const sent = Object.hasOwn(input, name) ? input[name] : undefined
     if (sent === undefined && context.partial) continue
-    if (spec.mask && looksMasked(sent)) continue
+    if (spec.mask && looksMasked(sent)) {
+      // Of a record that exists it is the old value; a new one has none, and would go without it in silence.
+      if (!context.partial) issues.push({ field: name, code: 'masked' })
+      continue
+    }
     // No answer carries a secret: an edit that has it empty leaves it as it is.
     if (spec.kind === 'secret' && context.partial && (sent === '' || sent === null)) continue
     const value = normalised(spec, sent === undefined ? spec.preset : sent)

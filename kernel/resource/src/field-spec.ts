@@ -65,6 +65,8 @@ export interface FieldSpec {
   readonly pattern?: string
   /** What a text must look like, in words for people: shown when `pattern` does not fit. */
   readonly patternHint?: Label
+  /** The text is the name of one person, and has the one form of a name. */
+  readonly personName?: boolean
   /** The text is the name of a register, which people read and choose by its label. */
   readonly register?: boolean
   /** Its key goes out as a number to clients other than our own. */

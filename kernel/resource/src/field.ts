@@ -126,6 +126,10 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   max(max: number): this {
     return this.but({ max })
   }
+  /** The name of one person: written in the one form of a name, by whatever door it comes. */
+  personName(): this {
+    return this.but({ personName: true })
+  }
   /** What the whole text must look like, and the sentence for a text that does not. */
   pattern(pattern: RegExp, hintZh: string, hintEn: string): this {
     // The source alone travels to form, database and documents; a flag would be dropped there and change what matches.

@@ -1,4 +1,4 @@
-import { cleanNumber } from './check.ts'
+import { searched } from './check.ts'
 import type { FieldKind, FieldSpec } from './field-spec.ts'
 import type { Fields } from './fields.ts'
 
@@ -53,7 +53,8 @@ const searchable = (spec: FieldSpec | undefined): boolean => Boolean(spec?.match
 
 /**
  * The filters among query parameters. Names that are no searchable field are ignored (wire-contract §1.3), empty
- * values and `_ignore` are dropped, numbers are cleaned as the form cleans them. Fields that are encrypted at rest take equality only: anything else would be a
+ * values and `_ignore` are dropped, texts have the form in which they are
+ * stored. Fields that are encrypted at rest take equality only: anything else would be a
  * guessing game, so such a filter matches nothing instead of being dropped.
  */
 export function filtersOf(fields: Fields, query: Readonly<Record<string, unknown>>): Filter[] {
@@ -62,7 +63,7 @@ export function filtersOf(fields: Fields, query: Readonly<Record<string, unknown
     const { name, suffix } = splitName(parameter)
     if (suffix === 'ignore') return []
     const spec = Object.hasOwn(fields, name) ? fields[name]?.spec : undefined
-    if (spec && searchable(spec)) return [{ field: name, suffix, value: cleanNumber(spec, String(value)) }]
+    if (spec && searchable(spec)) return [{ field: name, suffix, value: searched(spec, String(value)) }]
     return Object.hasOwn(AUDIT_FILTERS, name) ? [{ field: name, suffix, value: String(value) }] : []
   })
 }

@@ -15,6 +15,27 @@ export interface FileColumn {
   readonly beside?: string
   /** The person chose this, so it is remembered for the next file. */
   readonly chosen?: boolean
+  /** People do not see it in the sheet: it is hidden. */
+  readonly hidden?: boolean
+}
+
+/** A sheet of the uploaded workbook that has a head, or that is read. */
+export interface FileSheet {
+  /** Position in the workbook, from 0. */
+  readonly index: number
+  readonly name: string
+  /** Rows below its head. */
+  readonly rows: number
+  /** Its tab is hidden. */
+  readonly isHidden: boolean
+  readonly isRead: boolean
+}
+/** What of a workbook an import reads, and what it leaves out or takes though people do not see it. */
+export interface FileParts {
+  readonly sheets: readonly FileSheet[]
+  /** Rows of the sheet that is read that are hidden and hold anything. */
+  readonly hiddenRows: number
+  readonly skipHidden: boolean
 }
 
 /** What is wrong in one cell, in the caller's language. */

@@ -19,8 +19,11 @@ const zh: Record<IssueCode, Sentence> = {
   notAText: label => `${label}只能是文字，且不含无法保存的字符`,
   notAnId: label => `${label}不是有效的编号，请重新选择`,
   format: (label, spec) => spec.patternHint?.zh ?? `${label}格式不正确`,
+  privateCharacter: label =>
+    `${label}中有旧系统的自造字，别的电脑认不出，请改用输入法里的字，没有的可用同音字并在备注中说明`,
   standard: (label, spec) => `${label}${STANDARDS[spec.must!].says.zh}`,
   mask: label => `${label}是星号，不是密钥：请填写新的值，或留空以保留原值`,
+  masked: label => `${label}是脱敏后的内容（带*号），请填写完整的内容，不知道的留空`,
   phoneLength: () => '手机号码长度不是11位',
   phoneFormat: () => '手机号码格式不正确',
   idLength: label => `${label}应为18位`,
@@ -30,6 +33,7 @@ const zh: Record<IssueCode, Sentence> = {
   idCheckCharacter: label => `${label}校验码不对，请核对每一位`,
   taken: label => `${label}已存在，请核对或改用其他值`,
   unknownRef: label => `${label}不存在或不在可见范围内，请重新选择`,
+  fault: () => '这一行写入时出错，没有写入，请把行号告诉管理员',
   other: label => `${label}不正确`,
 }
 const en: Record<IssueCode, Sentence> = {
@@ -47,8 +51,11 @@ const en: Record<IssueCode, Sentence> = {
   notAText: label => `${label} must be text without characters that cannot be stored`,
   notAnId: label => `${label} is no valid id, please choose again`,
   format: (label, spec) => spec.patternHint?.en ?? `${label} has the wrong format`,
+  privateCharacter: label =>
+    `${label} has a character that an old system drew for itself and no other computer knows: type it with an input method`,
   standard: (label, spec) => `${label} ${STANDARDS[spec.must!].says.en}`,
   mask: label => `${label} is asterisks, no secret: enter a new value, or leave it empty to keep the old one`,
+  masked: label => `${label} is masked (with asterisks): enter the whole value, or leave it empty if nobody knows it`,
   phoneLength: () => 'Phone number length is not 11 digits',
   phoneFormat: () => 'Phone number format is incorrect',
   idLength: label => `${label} must have 18 characters`,
@@ -58,6 +65,7 @@ const en: Record<IssueCode, Sentence> = {
   idCheckCharacter: label => `${label}: the check character is wrong, please compare each digit`,
   taken: label => `${label} exists already, please check it or use another value`,
   unknownRef: label => `${label} does not exist or is outside your scope, please choose again`,
+  fault: () => 'This row met a fault and was not written: tell the administrator its number',
   other: label => `${label} is not correct`,
 }
 

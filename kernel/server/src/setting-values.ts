@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { beginningOf, type Label } from '@village/resource'
 import { CannotStart } from './contract/cannot-start.ts'
 import { urlOf } from './outgoing/read-address.ts'
 
@@ -10,7 +10,7 @@ const SECRET = /PASSWORD|SECRET|^DATABASE_URL$/
 /** A value of a setting that does not fit. */
 export class Wrong extends CannotStart {
   constructor(name: string, value: string, allowed: { readonly zh: string; readonly en: string }) {
-    const shown = SECRET.test(name) ? '***' : JSON.stringify(value.slice(0, 100))
+    const shown = SECRET.test(name) ? '***' : JSON.stringify(beginningOf(value, 100))
     const zh = `设置 ${name} 的值 ${shown} 无效，应为：${allowed.zh}`
     super({ zh, en: `Setting ${name} is ${shown}, but must be ${allowed.en}` }, 2)
   }

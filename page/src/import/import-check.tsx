@@ -14,6 +14,7 @@ import Segmented from 'antd/es/segmented'
 import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
+import { ReadParts } from './import-parts.tsx'
 import { Duplicates, Problems, Recognised } from './import-rows.tsx'
 import type { ImportTask, RowState } from './imports-port.ts'
 import '../texts/record.ts'
@@ -75,6 +76,7 @@ function Checked({ of, task, summary, again, onBack }: CheckedProps) {
   const adds = summary.add + (duplicates === 'add' ? summary.similar : 0)
   return (
     <div className="dv-import-step">
+      <ReadParts task={task} />
       <Head task={task} summary={summary} updates={updates} state={state} onState={show} />
       {state === 'bad' && summary.problems.length > 1 && (
         <ProblemFilter

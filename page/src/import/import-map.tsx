@@ -10,6 +10,7 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import { useMemo, useState } from 'react'
 import { fieldsOf, type Named } from '../record/field-places.ts'
+import { ReadParts } from './import-parts.tsx'
 import type { ImportTask } from './imports-port.ts'
 import '../texts/record.ts'
 
@@ -47,7 +48,16 @@ export function MapStep({ of, task, onDone, onBack }: MapStepProps) {
   })
   if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
-  return <Matching key={task.id} of={of} task={task} columns={data} onDone={onDone} onBack={onBack} />
+  return (
+    <Matching
+      key={`${task.id} ${data.map(({ title }) => title).join()}`}
+      of={of}
+      task={task}
+      columns={data}
+      onDone={onDone}
+      onBack={onBack}
+    />
+  )
 }
 
 function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readonly columns: readonly FileColumn[] }) {
@@ -87,7 +97,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
   ]
   return (
     <div className="dv-import-step">
-      {task.message && <Alert type="info" showIcon title={task.message} />}
+      <ReadParts task={task} />
       {missing.length > 0 && (
         <Alert
           type="warning"
@@ -111,6 +121,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
               <tr key={column.index}>
                 <th scope="row" {...enteredLang(column.title)}>
                   {column.title || '—'}
+                  {column.hidden && <span className="dv-quiet"> {say('record.importHiddenColumn')}</span>}
                 </th>
                 <td className="dv-samples">
                   <Entered>{column.samples.filter(Boolean).slice(0, 3).join(' · ') || '—'}</Entered>

@@ -10,6 +10,7 @@ import App from 'antd/es/app'
 import Button from 'antd/es/button'
 import Progress from 'antd/es/progress'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { BATCH, batchOfImport } from '../state/list-state.ts'
 import { LeftRows } from './import-left-rows.tsx'
@@ -49,7 +50,7 @@ export function useUndo(task: Pick<ImportTask, 'id' | 'addedRows' | 'changedRows
 
 /** Whether an import can be taken back now. */
 export const mayUndo = (task: Pick<ImportTask, 'stage' | 'undoUntil' | 'addedRows' | 'changedRows'>): boolean =>
-  task.stage === 'done' &&
+  /^(done|failed)$/.test(task.stage) &&
   (task.addedRows ?? 0) + (task.changedRows ?? 0) > 0 &&
   (!task.undoUntil || dayjs(task.undoUntil).isAfter(dayjs()))
 
@@ -62,7 +63,7 @@ export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
   return (
     <div className="dv-import-wait">
       <Verdict task={task} />
-      {task.stage === 'done' && <LeftRows of={of} task={task} />}
+      {/^(done|failed)$/.test(task.stage) && <LeftRows of={of} task={task} />}
       <div className="dv-empty-actions">
         {task.stage === 'done' && countWritten(task) > 0 && (
           <Link className="ant-btn" to={`${path}?${BATCH}=${batchOfImport(task.id)}`} onClick={onClose}>
@@ -85,6 +86,16 @@ export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
 
 function Writing({ task, onClose }: { readonly task: ImportTask; onClose(): void }) {
   const say = useText()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    await port('imports')
+      .cancel(task.id)
+      .catch(() => undefined)
+    await client.invalidateQueries({ queryKey: ['import', task.id] })
+    setBusy(false)
+  }
   const done = task.doneRows ?? 0
   const total = Math.max((task.okRows ?? 0) + (task.duplicateRows ?? 0), done)
   const words = task.stage === 'undoing' ? say('record.importUndoing') : say('record.importWriting', { done, total })
@@ -93,7 +104,12 @@ function Writing({ task, onClose }: { readonly task: ImportTask; onClose(): void
       <Progress type="circle" size={96} percent={total > 0 ? Math.round((done / total) * 100) : 0} aria-label={words} />
       <p>{words}</p>
       <p className="dv-quiet">{say('record.importGoesOn')}</p>
-      <Button onClick={onClose}>{say('record.close')}</Button>
+      <div className="dv-empty-actions">
+        <Button loading={busy} onClick={() => void cancel()}>
+          {say(task.stage === 'undoing' ? 'record.importStopUndo' : 'record.importStop')}
+        </Button>
+        <Button onClick={onClose}>{say('record.close')}</Button>
+      </div>
     </div>
   )
 }
@@ -109,7 +125,7 @@ function Verdict({ task }: { readonly task: ImportTask }) {
         <CheckCircleFilled aria-hidden className="dv-big-yes" />
       )}
       {failed && <h3>{say('record.importFailed')}</h3>}
-      {(failed || task.stage === 'undone') && task.message && (
+      {task.message && (
         <p className="dv-quiet">
           <Entered>{task.message}</Entered>
         </p>

@@ -2,6 +2,7 @@ import type {
   Candidate,
   DuplicateWay,
   FileColumn,
+  FileParts,
   Id,
   ImportSummary,
   Paged,
@@ -61,6 +62,10 @@ export interface ImportsPort {
   state(id: Id, signal: AbortSignal): Promise<TaskState>
   task(id: Id, signal: AbortSignal): Promise<ImportTask>
   columns(id: Id, signal: AbortSignal): Promise<readonly FileColumn[]>
+  /** The sheets of the file, and what of it people do not see. */
+  parts(id: Id, signal: AbortSignal): Promise<FileParts>
+  /** Reads another sheet, or the same one without its hidden rows. */
+  readAgain(id: Id, part: { readonly sheet?: number; readonly skipHidden: boolean }): Promise<void>
   match(id: Id, columns: readonly Pick<FileColumn, 'index' | 'field'>[]): Promise<void>
   rows(wanted: RowsWanted, signal: AbortSignal): Promise<Paged<StagedRow>>
   summary(id: Id, signal: AbortSignal): Promise<ImportSummary>
@@ -74,6 +79,6 @@ export interface ImportsPort {
   candidates(id: Id, row: number, field: string, signal: AbortSignal): Promise<readonly Candidate[]>
   commit(id: Id, duplicates: DuplicateWay): Promise<void>
   undo(id: Id): Promise<void>
-  /** A failure is not shown. */
+  /** Also while it is written: what was written stays. A failure is not shown. */
   cancel(id: Id): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { isLink } from '@village/resource'
+import { beginningOf, isLink } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input/Input'
@@ -92,7 +92,7 @@ export function PictureLine({ editor }: { readonly editor: Editor }) {
   const file = String(editor.getAttributes('picture')['file'])
   const [alt, setAlt] = useState(String(editor.getAttributes('picture')['alt'] ?? ''))
   useEffect(() => setAlt(String(editor.getAttributes('picture')['alt'] ?? '')), [file])
-  const keep = () => editor.commands.updateAttributes('picture', { alt: alt.trim().slice(0, 200) })
+  const keep = () => editor.commands.updateAttributes('picture', { alt: beginningOf(alt.trim(), 200) })
   return (
     <div className="dv-rich-line">
       <label htmlFor={id}>{say('rich.pictureWords')}</label>

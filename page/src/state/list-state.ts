@@ -1,13 +1,13 @@
 import {
   type AnyResource,
   AUDIT_FILTERS,
-  cleanNumber,
   fitsField,
   type Id,
   openingFilters,
   orderParams,
   PAGE_SIZES,
   readOrder,
+  searched,
   splitName,
   tabFilters,
 } from '@village/resource'
@@ -42,10 +42,10 @@ export const BATCH = 'batch'
 export const batchOfImport = (id: Id): string => `import:${id}`
 const batchText = /^import:\d{1,19}$/
 
-/** What a filter's input or an address says, as it is asked: numbers as the form would store them. */
+/** What a filter's input or an address says, as it is asked: in the form in which it would be stored. */
 export function cleanFilter(of: AnyResource, parameter: string, value: string): string {
   const spec = fieldOf(of, splitName(parameter).name)?.spec
-  return (spec ? cleanNumber(spec, value) : value).trim()
+  return (spec ? searched(spec, value) : value).trim()
 }
 
 function filterFits(of: AnyResource, parameter: string, value: string): boolean {

@@ -153,6 +153,12 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.importUndoAsk': 'Sure to undo this import?',
   'record.importUndoText':
     'The {{n}} records written by this import are deleted; updated ones return to what they were.',
+  'record.importSheet': 'Sheet that is read',
+  'record.importSheetOf': '{name} ({n} rows)',
+  'record.importSkipHidden': 'Leave out the {n} rows that are hidden in the sheet',
+  'record.importHiddenColumn': '(hidden)',
+  'record.importStop': 'Stop writing',
+  'record.importStopUndo': 'Stop the undo',
   'record.importUndoing': 'Undoing…',
   'record.importUndone': 'The import has been undone',
   'record.importUnfinished': '“{{name}}” is not finished (uploaded {{when}}).',

@@ -1,3 +1,5 @@
+import { beginningOf } from '@village/resource'
+
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger\/(\d+)/, 'WeChat'],
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
@@ -17,7 +19,7 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 
 /** A user agent in words for people: Chrome 131 · Windows. Empty when it tells neither. */
 export function browserOf(userAgent: string): string {
-  const text = userAgent.slice(0, 500)
+  const text = beginningOf(userAgent, 500)
   const browser = BROWSERS.flatMap(([sign, name]) => {
     const version = sign.exec(text)?.[1]
     return version ? [`${name} ${version.slice(0, 6)}`] : []

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { beginningOf, type Id } from '@village/resource'
 import type { Call } from '@village/server'
 import { userIdOf } from '../../../system/public.server.ts'
 import { nameHash, shownName } from './sign-in-name.server.ts'
@@ -22,5 +22,5 @@ export async function noteSignIn(event: SignInEvent, call: Call): Promise<void> 
       user_agent)
     values (${call.services.newId()}, ${tenantId}, ${call.now}, ${call.now}, ${userId ? null : shownName(account)},
       ${nameHash(account, call.services)}, ${userId}, ${outcome}, ${clientId ?? null}, ${ip.slice(0, 64)},
-      ${userAgent.slice(0, 500)})`
+      ${beginningOf(userAgent, 500)})`
 }

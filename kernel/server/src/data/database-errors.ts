@@ -32,6 +32,10 @@ export function isDatabaseLost(error: unknown): boolean {
   )
 }
 
+/** A fault that a later try may not meet: the database is away, or two have waited for each other. */
+export const passesByItself = (error: unknown): boolean =>
+  isDatabaseLost(error) || (isDatabaseError(error) && /^(40001|40P01|55P03|57014)$/.test(error.code))
+
 /** The month at the end of a name is one of a table of arrivals. */
 const MONTH = /_\d{6}$/
 const ofTable = (registry: Registry, table: string | undefined): AnyResource | undefined =>

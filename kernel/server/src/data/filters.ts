@@ -54,7 +54,10 @@ const byName = (column: string, value: string): Condition => {
   const one = queries.map(({ all: grams, contains }) =>
     allOf([
       sql<SqlBool>`${sql.ref(`t.${column}_grams`)} @> ${sql.val(grams)}::text[]`,
-      ...(contains ? [like(column, `%${escapeLike(contains)}%`)] : []),
+      // A stored name has · between its parts; somebody who asks writes it, writes another dot, or none.
+      ...(contains
+        ? [sql<SqlBool>`translate(lower(${sql.ref(`t.${column}`)}), '·. ', '') like ${`%${escapeLike(contains)}%`}`]
+        : []),
     ]),
   )
   return one.length === 0 ? nothing : any(one)

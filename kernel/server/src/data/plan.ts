@@ -1,6 +1,7 @@
 import {
   type AnyResource,
   AUDIT_FILTERS,
+  beginningOf,
   type Filter,
   fieldOf,
   filtersOf,
@@ -8,6 +9,7 @@ import {
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
   readOrder,
+  seen as seenText,
   writeOrder,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
@@ -172,7 +174,7 @@ export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record
     const known = Object.hasOwn(own, name) || /_ignore$/.test(name) || filtersOf(r.fields, { [name]: value }).length > 0
     const isKnown = known || namesBatch(r, name, value) || namesTenant(r, name, value, call)
     if (!isText || String(value).length > MAX_FILTER_CHARS || !isKnown)
-      refuse(`没有“${name.slice(0, 64)}”这个筛选条件`, `There is no filter "${name.slice(0, 64)}"`)
+      refuse(`没有“${beginningOf(name, 64)}”这个筛选条件`, `There is no filter "${beginningOf(name, 64)}"`)
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
@@ -233,7 +235,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
   )
   const own = Object.entries(half?.filter ?? {}).flatMap(([name, build]) => {
     const value = query[name]
-    const text = typeof value === 'number' ? String(value) : value
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? seenText(value) : value
     // One that throws must not leave the others' promises without anybody who hears of them.
     return typeof text === 'string' && text !== '' ? [Promise.resolve().then(() => build!(text, call))] : []
   })

@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, beginningOf, type Id } from '@village/resource'
 import type { Call } from '../contract/half.ts'
 
 /** Longer than two heartbeats, which come every 15 s. */
@@ -26,7 +26,7 @@ export async function keepEditor({ of, id, tenantId }: OpenRecord, editing: bool
   if (!editing) return gone.length > 0
   const [kept] = await call.db.sql<{ fresh: boolean }>`
     insert into kernel_presence (resource, record_id, user_id, tenant_id, name, until)
-    values (${of.name}, ${id}, ${call.user.id}, ${tenantId}, ${call.user.name.slice(0, 64)},
+    values (${of.name}, ${id}, ${call.user.id}, ${tenantId}, ${beginningOf(call.user.name, 64)},
       now() + ${KEPT_SECONDS} * interval '1 second')
     on conflict (resource, record_id, user_id) do update set until = excluded.until, name = excluded.name
     returning (xmax = 0) as fresh`

@@ -1,10 +1,10 @@
-import { withoutNumbers } from '@village/resource'
+import { beginningOf, withoutNumbers } from '@village/resource'
 import type { Call } from '../contract/half.ts'
 
 const MAX_REASON_CHARS = 500
 
 /** A reason as it is stored: personal numbers in it masked, no longer than the column of the history. */
-export const storableReason = (text: string): string => withoutNumbers(text).slice(0, MAX_REASON_CHARS)
+export const storableReason = (text: string): string => beginningOf(withoutNumbers(text), MAX_REASON_CHARS)
 
 /** What the history says about the changes that this call makes from now on. */
 export async function setReason(reason: string, call: Call): Promise<void> {

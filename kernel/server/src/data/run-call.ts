@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@village/resource'
+import { beginningOf, type Language } from '@village/resource'
 import type { CallContext, Run } from '../contract/call-context.ts'
 import type { Call, Jobs, Origin, Principal } from '../contract/half.ts'
 import { refuse } from '../contract/refusal.ts'
@@ -106,7 +106,7 @@ function firstCall(services: Services, options: CallOptions, context: CallContex
   return makeCall(own, context)
 }
 
-const clip = (text: string, length: number): string => text.slice(0, length)
+const clip = (text: string, length: number): string => beginningOf(text, length)
 
 /** What the triggers write into the history beside the change itself. */
 function marksOf({ user, origin, reason }: CallOptions): Record<string, string> {

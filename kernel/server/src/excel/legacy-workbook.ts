@@ -1,14 +1,18 @@
-import type { Merge } from './cell.ts'
+import type { Merge, SheetFacts } from './cell.ts'
 import { BrokenCompound, compoundOf, openCompound } from './compound-file.ts'
 import { wrongFormat } from './refusals.ts'
+import { type Hidden, noneHidden } from './sheet-markup.ts'
 
 /** A .xls that may be parsed: what the parser gets, and what it cannot be trusted with. */
 export interface LegacyWorkbook {
   /** The records of the workbook in a container of our own. */
   readonly container: Buffer
-  /** Its first sheet that holds cells, from 0; charts and macro sheets count. */
+  /** The sheet that is read, from 0; charts and macro sheets count. */
   readonly sheet: number
-  readonly merges: readonly Merge[]
+  /** All its sheets; what is merged and hidden is known of the one that is read. */
+  readonly sheets: readonly SheetFacts[]
+  /** It counts its days from 1904. */
+  readonly calendar?: 1904
 }
 
 /** Numbers of records (MS-XLS 2.3.2). */
@@ -17,6 +21,9 @@ const EOF = 0x000a
 const FILE_PASS = 0x002f
 const BOUND_SHEET = 0x0085
 const MERGE_CELLS = 0x00e5
+const DATE_MODE = 0x0022
+const ROW = 0x0208
+const COLUMNS = 0x007d
 const FORMULA = 0x0006
 const FORMULA_TEXT = 0x0207
 const LABEL = 0x0204
@@ -61,17 +68,38 @@ function* substream(book: Buffer, from: number): Generator<BiffRecord> {
   throwBroken('no end')
 }
 
-/** Where the sheets begin. The records before a password are readable, those after it are not. */
-function sheetsOf(book: Buffer): readonly number[] {
+interface BoundSheet {
+  /** Where its records begin. */
+  readonly at: number
+  readonly name: string
+  readonly isHidden: boolean
+}
+function boundSheet(body: Buffer): BoundSheet {
+  const isWide = (body.readUInt8(7) & 1) === 1
+  const end = 8 + body.readUInt8(6) * (isWide ? 2 : 1)
+  return {
+    at: body.readUInt32LE(0),
+    isHidden: (body.readUInt8(4) & 3) !== 0,
+    name: body.subarray(8, end).toString(isWide ? 'utf16le' : 'latin1'),
+  }
+}
+interface Globals {
+  readonly sheets: readonly BoundSheet[]
+  readonly isFrom1904: boolean
+}
+/** The sheets and the calendar. The records before a password are readable, those after it are not. */
+function globalsOf(book: Buffer): Globals {
   if (book.length < 8 || book.readUInt16LE(0) !== BOF) throwBroken('no records')
   if (book.readUInt16LE(4) !== VERSION_8 || book.readUInt16LE(6) !== GLOBALS)
     throw saveAs('这是很旧的 Excel 格式', 'it is of a very old Excel')
-  const sheets: number[] = []
+  const sheets: BoundSheet[] = []
+  let isFrom1904 = false
   for (const { id, body } of substream(book, 0)) {
     if (id === FILE_PASS) throw withPassword()
-    if (id === BOUND_SHEET) sheets.push(body.readUInt32LE(0))
+    if (id === BOUND_SHEET) sheets.push(boundSheet(body))
+    if (id === DATE_MODE) isFrom1904 = body.readUInt16LE(0) === 1
   }
-  return sheets
+  return { sheets, isFrom1904 }
 }
 
 /** A sheet's beginning, which must be where the workbook says. */
@@ -99,17 +127,27 @@ function checkText(body: Buffer, at: number): void {
 const givesText = ({ id, body }: BiffRecord): boolean =>
   id === FORMULA && body.length >= 14 && body.readUInt16LE(12) === 0xffff && body[6] === 0
 
+/** Takes a hidden row or hidden columns out of their record. */
+function noteHidden({ id, body }: BiffRecord, { hiddenRows, hiddenColumns }: Hidden): void {
+  if (id === ROW && (body.readUInt16LE(12) & 0x20) !== 0) hiddenRows.add(body.readUInt16LE(0) + 1)
+  if (id !== COLUMNS || (body.readUInt16LE(8) & 1) === 0) return
+  for (let column = body.readUInt16LE(0); column <= Math.min(body.readUInt16LE(2), 255); column++)
+    hiddenColumns.add(column + 1)
+}
+
 /**
  * Walks the sheet that is imported, and writes two kinds of records as the parser knows them; all lengths, and so all
  * offsets, stay. A label with formatted parts becomes a plain one. A formula's text, which is found only right behind
  * it, changes places with the shared formula in between.
  */
-function prepareSheet(book: Buffer, from: number): readonly Merge[] {
+function prepareSheet(book: Buffer, from: number): Pick<SheetFacts, 'merges' | 'hiddenRows' | 'hiddenColumns'> {
   const merges: Merge[] = []
+  const hidden = noneHidden()
   let textBelongsAt: number | null = null
   for (const record of substream(book, from)) {
     const { id, at, body } = record
     if (id === MERGE_CELLS) merges.push(...mergesOf(body))
+    noteHidden(record, hidden)
     if (merges.length > MAX_MERGES) throwBroken('too many merged blocks')
     if (id === RICH_LABEL) book.writeUInt16LE(LABEL, at)
     if (id === LABEL || id === RICH_LABEL) checkText(body, 6)
@@ -125,7 +163,15 @@ function prepareSheet(book: Buffer, from: number): readonly Merge[] {
     if (givesText(record)) textBelongsAt = at + 4 + body.length
     else if (!BETWEEN.has(id)) textBelongsAt = null
   }
-  return merges
+  return { merges, ...hidden }
+}
+
+/** The sheet that is asked for, else the first with cells that people see, else the first with cells; -1 where none has. */
+function chosenSheet(book: Buffer, sheets: readonly BoundSheet[], wanted?: number): number {
+  const holdsCells = sheets.map(({ at }) => isWorksheet(book, at))
+  if (wanted !== undefined && holdsCells[wanted]) return wanted
+  const shown = sheets.findIndex(({ isHidden }, i) => holdsCells[i] && !isHidden)
+  return shown >= 0 ? shown : holdsCells.indexOf(true)
 }
 
 /**
@@ -134,7 +180,7 @@ function prepareSheet(book: Buffer, from: number): readonly Merge[] {
  * of an embedded object, and believes what a container says of itself.
  * @throws Refusal 415 文件格式不符合要求, in words where there is something that people can do
  */
-export function openLegacyWorkbook(bytes: Buffer): LegacyWorkbook {
+export function openLegacyWorkbook(bytes: Buffer, wanted?: number): LegacyWorkbook {
   try {
     const file = openCompound(bytes)
     if (file.names.has('encryptedpackage')) throw withPassword()
@@ -142,10 +188,17 @@ export function openLegacyWorkbook(bytes: Buffer): LegacyWorkbook {
       throw saveAs('这是很旧的 Excel 格式', 'it is of a very old Excel')
     if (!file.names.has('workbook')) throw wrongFormat()
     const book = file.stream('workbook')
-    const sheets = sheetsOf(book)
-    const sheet = sheets.findIndex(at => isWorksheet(book, at))
+    const { sheets, isFrom1904 } = globalsOf(book)
+    const sheet = chosenSheet(book, sheets, wanted)
     if (sheet < 0) throw wrongFormat()
-    return { merges: prepareSheet(book, sheets[sheet]!), sheet, container: compoundOf('Workbook', book) }
+    const facts = prepareSheet(book, sheets[sheet]!.at)
+    const unknown = { merges: [], ...noneHidden() }
+    return {
+      sheets: sheets.map(({ name, isHidden }, i) => ({ name, isHidden, ...(i === sheet ? facts : unknown) })),
+      sheet,
+      container: compoundOf('Workbook', book),
+      ...(isFrom1904 && { calendar: 1904 }),
+    }
   } catch (error) {
     // A record that is shorter than its content.
     if (error instanceof BrokenCompound || error instanceof RangeError)

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { tooLarge, tooLong, tooWide, wrongFormat } from './refusals.ts'
 import type { CheckedWorkbook, WorkbookLimits } from './workbook-check.ts'
 
-/** What is parsed: a checked xlsx at its path, or the sheet of a .xls out of its container. */
-export type ParsedSource = { readonly path: string } | NonNullable<CheckedWorkbook['legacy']>
+/** What is parsed: a sheet of a checked xlsx at its path, or one of a .xls out of its container. */
+export type ParsedSource = { readonly path: string; readonly sheet: number } | NonNullable<CheckedWorkbook['legacy']>
 /** A row as the parser reports it: its index from 0, and its values. */
 export type ParsedRow = readonly [index: number, values: readonly unknown[]]
 type Message =
@@ -26,7 +26,7 @@ const empty = value => value === null || value === undefined || (typeof value ==
 const asked = () => new Promise(done => parentPort.once('message', done))
 async function* sheetRows({ path, container, sheet }) {
   const { readXls, streamXlsxRows } = await import(workerData.library)
-  if (path) return yield* streamXlsxRows(await readFile(path))
+  if (path) return yield* streamXlsxRows(await readFile(path), { sheet })
   const { rows } = (await readXls(container)).sheets[sheet]
   for (let index = 0; index < rows.length; index++) if (rows[index]) yield { index, values: rows[index] }
 }
@@ -89,7 +89,7 @@ function next(worker: Worker, timeoutMs: number): Promise<Message> {
 }
 
 /**
- * The rows of the first sheet that hold anything, in batches. Only the time in which the parser works is counted.
+ * The rows of the sheet that hold anything, in batches. Only the time in which the parser works is counted.
  * @throws Refusal where the sheet is too long, too wide, too heavy or broken
  */
 export async function* parsedRows(of: ParsedSource, limits: WorkbookLimits): AsyncGenerator<readonly ParsedRow[]> {

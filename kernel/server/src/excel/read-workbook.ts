@@ -33,17 +33,27 @@ function mergeFiller(
 }
 
 /**
- * The first sheet of an uploaded workbook (xlsx or xls), row by row; rows without any value are left out, so their numbers have gaps.
+ * A sheet of an uploaded workbook (xlsx or xls), by its place among the sheets or the first one that people see, row by
+ * row; rows without any value are left out, so their numbers have gaps.
  * Nothing is parsed before the file was found harmless; parsing runs in a thread with limits of memory and time.
  * @throws Refusal 文件太大 (413), 文件格式不符合要求 (415)
  */
-export async function* readWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): AsyncGenerator<SheetRow> {
-  const { merges, legacy } = await checkWorkbook(path, limits)
+export async function* readWorkbook(
+  path: string,
+  limits: WorkbookLimits = WORKBOOK_LIMITS,
+  wanted?: number,
+): AsyncGenerator<SheetRow> {
+  const { sheets, sheet, calendar, legacy } = await checkWorkbook(path, limits, wanted)
+  const { merges = [], hiddenRows } = sheets[sheet] ?? {}
   const fill = mergeFiller(merges, limits)
-  for await (const batch of parsedRows(legacy ?? { path }, limits)) {
+  for await (const batch of parsedRows(legacy ?? { path, sheet }, limits)) {
     for (const [index, values] of batch as readonly ParsedRow[]) {
-      const cells = fill(index + 1, values.map(cellOf))
-      if (!isEmptyRow(cells)) yield { rowNo: index + 1, cells }
+      const rowNo = index + 1
+      const cells = fill(
+        rowNo,
+        values.map(value => cellOf(value, calendar)),
+      )
+      if (!isEmptyRow(cells)) yield { rowNo, cells, ...(hiddenRows?.has(rowNo) && { hidden: true }) }
     }
   }
 }

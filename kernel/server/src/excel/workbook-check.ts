@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '../contract/refusal.ts'
-import type { Merge } from './cell.ts'
+import type { Merge, SheetFacts } from './cell.ts'
 import { COMPOUND_SIGNATURE } from './compound-file.ts'
 import { openLegacyWorkbook } from './legacy-workbook.ts'
 import { tooLarge, wrongFormat } from './refusals.ts'
+import { type Hidden, hiddenIn, MERGE_OR_HIDDEN, noneHidden, sheetsIn } from './sheet-markup.ts'
 import { BrokenZip, memberStream, type OpenZip, withFile, type ZipMember, zipMembers } from './zip.ts'
 
 /** What a workbook may cost before anybody parses it (design/security §5.9, A111, A112). */
@@ -53,9 +54,8 @@ function checkDirectory(members: readonly ZipMember[], sizeBytes: number, limits
 
 /** Markup that declares entities is refused: no spreadsheet program writes it. */
 const DECLARATION = /<!(DOCTYPE|ENTITY)/i
-const MERGE = /<mergeCell\s[^>]*ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
 /** Longer than any byte sequence that is searched. */
-const CARRY = 200
+const CARRY = 500
 const MAX_MERGES = 20_000
 
 /** A → 1, Z → 26, AA → 27. */
@@ -75,14 +75,15 @@ const mergeOf = ([, c1, r1, c2, r2]: RegExpMatchArray): Merge => ({
   toColumn: columnNumber(c2!),
 })
 
-interface Scan {
+interface Scan extends Hidden {
   readonly merges: Merge[]
   readonly text: string
 }
 
-/** Inflates one member, counting; refuses declarations; gathers merged blocks, and the text where it is asked for. */
+/** Inflates one member, counting; refuses declarations; gathers merged blocks and what is hidden, and the text where it is asked for. */
 async function scan(zip: OpenZip, member: ZipMember, budget: { bytes: number }, keep: boolean): Promise<Scan> {
   const merges: Merge[] = []
+  const hidden = noneHidden()
   let carry = ''
   let text = ''
   let first = true
@@ -100,45 +101,62 @@ async function scan(zip: OpenZip, member: ZipMember, budget: { bytes: number }, 
       continue
     }
     let end = 0
-    for (const match of window.matchAll(MERGE)) {
-      merges.push(mergeOf(match))
+    for (const match of window.matchAll(MERGE_OR_HIDDEN)) {
+      if (match[1]) merges.push(mergeOf(match))
+      else hiddenIn(match[0], hidden)
       end = match.index + match[0].length
     }
     if (merges.length > MAX_MERGES) throw wrongFormat()
     carry = window.slice(Math.max(end, window.length - CARRY))
   }
-  return { merges, text }
+  return { merges, text, ...hidden }
 }
 
-/** The member that holds the first sheet: named by the workbook, found by its relations. */
-function firstSheet(workbook: string, relations: string): string | undefined {
-  const id = /<(?:\w+:)?sheet\s[^>]*?\w+:id="([^"]+)"/.exec(workbook)?.[1]
-  const tags = relations.match(/<Relationship\s[^>]*>/g) ?? []
-  const target = tags.find(tag => tag.includes(`Id="${id}"`))?.match(/Target="([^"]+)"/)?.[1]
-  return target?.replace(/^\/?(xl\/)?/, 'xl/')
-}
-
-async function inspect(zip: OpenZip, sizeBytes: number, limits: WorkbookLimits): Promise<readonly Merge[]> {
+async function inspect(
+  zip: OpenZip,
+  sizeBytes: number,
+  limits: WorkbookLimits,
+): Promise<Omit<CheckedWorkbook, 'legacy' | 'sheet'>> {
   const members = await zipMembers(zip.file, sizeBytes, limits.members)
   checkDirectory(members, sizeBytes, limits)
   const budget = { bytes: limits.unpackedBytes }
-  const merges = new Map<string, readonly Merge[]>()
+  const scans = new Map<string, Scan>()
   const texts = new Map<string, string>()
   for (const member of members) {
     const keep =
       /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels)$/i.test(member.name) && member.unpackedBytes < 1024 * 1024
     const found = await scan(zip, member, budget, keep)
-    merges.set(member.name, found.merges)
+    scans.set(member.name, found)
     texts.set(member.name.toLowerCase(), found.text)
   }
-  const sheet = firstSheet(texts.get('xl/workbook.xml') ?? '', texts.get('xl/_rels/workbook.xml.rels') ?? '')
-  return (sheet && merges.get(sheet)) || []
+  const workbook = texts.get('xl/workbook.xml') ?? ''
+  const sheets = sheetsIn(workbook, texts.get('xl/_rels/workbook.xml.rels') ?? '')
+  return {
+    sheets: sheets.map(({ member, name, isHidden }) => {
+      const { merges, hiddenRows, hiddenColumns } = scans.get(member) ?? { merges: [], ...noneHidden() }
+      return { name, isHidden, merges, hiddenRows, hiddenColumns }
+    }),
+    ...(/<(?:\w+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook) && { calendar: 1904 }),
+  }
+}
+
+/** The sheet that is asked for, or the first one that people see. */
+function sheetOf(sheets: readonly SheetFacts[], wanted: number | undefined): number {
+  if (wanted !== undefined) return sheets[wanted] ? wanted : 0
+  return Math.max(
+    sheets.findIndex(sheet => !sheet.isHidden),
+    0,
+  )
 }
 
 /** A workbook that may be parsed. */
 export interface CheckedWorkbook {
-  /** Where its first sheet is merged. */
-  readonly merges: readonly Merge[]
+  /** All its sheets in their order; of a .xls what is hidden and merged is known of the one that is read. */
+  readonly sheets: readonly SheetFacts[]
+  /** The one that is read, from 0. */
+  readonly sheet: number
+  /** It counts its days from 1904. */
+  readonly calendar?: 1904
   /** Of a .xls: what the parser reads instead of the file, and which of its sheets, from 0. */
   readonly legacy?: { readonly container: Buffer; readonly sheet: number }
 }
@@ -162,28 +180,38 @@ const page = (): Refusal =>
     ': this is a web page. Open it in Excel and save it as xlsx',
   )
 
-async function inspectLegacy(file: FileHandle, sizeBytes: number, limits: WorkbookLimits): Promise<CheckedWorkbook> {
+async function inspectLegacy(
+  file: FileHandle,
+  sizeBytes: number,
+  limits: WorkbookLimits,
+  wanted?: number,
+): Promise<CheckedWorkbook> {
   if (sizeBytes > limits.legacyBytes) throw tooLarge()
   const bytes = Buffer.alloc(sizeBytes)
   const { bytesRead } = await file.read(bytes, 0, sizeBytes, 0)
-  const { merges, ...legacy } = openLegacyWorkbook(bytes.subarray(0, bytesRead))
-  return { merges, legacy }
+  const { sheets, calendar, ...legacy } = openLegacyWorkbook(bytes.subarray(0, bytesRead), wanted)
+  return { sheets, sheet: legacy.sheet, legacy, ...(calendar && { calendar }) }
 }
 
 /**
- * Says whether the file may be parsed at all, and where its first sheet is merged. What it is, its first bytes say, not
+ * Says whether the file may be parsed at all, and what its sheets are. What it is, its first bytes say, not
  * its name. Everything is inflated once, piece by piece, and counted: what an archive claims about itself is not
  * believed. @throws Refusal 413 文件太大 or 415 文件格式不符合要求
  */
-export async function checkWorkbook(path: string, limits: WorkbookLimits = WORKBOOK_LIMITS): Promise<CheckedWorkbook> {
+export async function checkWorkbook(
+  path: string,
+  limits: WorkbookLimits = WORKBOOK_LIMITS,
+  wanted?: number,
+): Promise<CheckedWorkbook> {
   return withFile(path, async (file, sizeBytes) => {
     if (sizeBytes > limits.fileBytes) throw tooLarge()
     const head = Buffer.alloc(8)
     await file.read(head, 0, 8, 0)
-    if (head.equals(COMPOUND_SIGNATURE)) return inspectLegacy(file, sizeBytes, limits)
+    if (head.equals(COMPOUND_SIGNATURE)) return inspectLegacy(file, sizeBytes, limits, wanted)
     if (head.readUInt32LE(0) !== 0x04034b50) throw (await isPage(file)) ? page() : wrongFormat()
     try {
-      return { merges: await inspect({ path, file }, sizeBytes, limits) }
+      const found = await inspect({ path, file }, sizeBytes, limits)
+      return { ...found, sheet: sheetOf(found.sheets, wanted) }
     } catch (error) {
       if (error instanceof Refusal) throw error
       if (error instanceof BrokenZip || (error as { code?: string }).code?.startsWith('Z_')) throw wrongFormat()

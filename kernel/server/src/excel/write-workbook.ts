@@ -43,6 +43,8 @@ export const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31)
+    // Excel counts places of a string: a character may have lost its second one.
+    .replace(/[\uD800-\uDBFF]$/, '')
     .trim() || 'Sheet1'
 
 const SAMPLE = 'sample of a text cell'

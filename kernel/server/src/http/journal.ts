@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JournalCall, JournalEntries, JournalFault, JournalPlace } from '../contract/journal.ts'
 import type { Services } from '../contract/services.ts'
@@ -28,7 +29,7 @@ export interface Journal {
   stop(): Promise<void>
 }
 
-const clip = (text: unknown, length: number): string => String(text ?? '').slice(0, length)
+const clip = (text: unknown, length: number): string => beginningOf(String(text ?? ''), length)
 
 /** The tenant that somebody names who has not signed in, as the sign-in reads it (wire-contract §2.2). */
 function askedTenant(request: FastifyRequest): string {
@@ -51,7 +52,7 @@ function placeOf(request: FastifyRequest, tookMs: number, time: string): Journal
     method: request.method,
     path: clip(request.url.split('?')[0], 255),
     route: clip(request.routeId, 120),
-    params: ticket ? loggedParams(ticket.route, ticket.params).slice(0, 4000) : '{}',
+    params: ticket ? beginningOf(loggedParams(ticket.route, ticket.params), 4000) : '{}',
     tookMs: Math.round(tookMs),
     time,
   }

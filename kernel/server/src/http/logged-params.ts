@@ -1,4 +1,12 @@
-import { type AnyResource, type Field, type FieldSpec, isResource, maskValue, withoutNumbers } from '@village/resource'
+import {
+  type AnyResource,
+  beginningOf,
+  type Field,
+  type FieldSpec,
+  isResource,
+  maskValue,
+  withoutNumbers,
+} from '@village/resource'
 import type { Params } from './parameters.ts'
 import type { RouteSpec } from './route.ts'
 
@@ -25,7 +33,7 @@ const KEPT: readonly FieldSpec['kind'][] = [
   'files',
 ]
 
-const cut = (value: unknown): string => withoutNumbers(String(value)).slice(0, MOST_CHARACTERS)
+const cut = (value: unknown): string => beginningOf(withoutNumbers(String(value)), MOST_CHARACTERS)
 
 /** What a field may say of its value: identity numbers masked as in lists, texts not at all. */
 function wordOf({ kind, mask, sensitivity }: FieldSpec, value: unknown): unknown {

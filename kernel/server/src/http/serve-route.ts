@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, malformedParameter, refusal, texts } from '../common/texts.ts'
 import type { Further, Origin, Principal } from '../contract/half.ts'
@@ -18,7 +19,7 @@ function originOf(request: FastifyRequest): Origin {
     requestId: request.id,
     ip: request.ip,
     isConfidential: request.protocol === 'https' || isLoopback(request.ip),
-    userAgent: (headers['user-agent'] ?? '').slice(0, 500),
+    userAgent: beginningOf(headers['user-agent'] ?? '', 500),
     source: headers['user-type'] === 'app' ? 'app' : 'web',
     headers,
   }

@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import { whenReached } from './connection.ts'
 import { noteFault } from './error-log.ts'
 import { loadMissingStyles } from './missing-styles.ts'
@@ -19,7 +20,7 @@ function withinTime<T>(loading: Promise<T>): Promise<T> {
 }
 function failureOf(cause: unknown): ChunkError {
   const error = new ChunkError(cause instanceof TimeoutError ? cause.message : 'chunk load error', { cause })
-  noteFault('chunk', error, cause instanceof Error ? cause.message.slice(0, 200) : '')
+  noteFault('chunk', error, cause instanceof Error ? beginningOf(cause.message, 200) : '')
   return error
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from '@village/resource'
 import dayjs from 'dayjs'
 import { create } from 'zustand'
 import { type Fault, type FaultKind, faultOf, withFault } from './fault.ts'
@@ -46,7 +47,7 @@ export function noteRenderFault(
   { componentStack }: { readonly componentStack?: string | undefined },
 ): void {
   console.error(cause)
-  if (!isNoted(cause)) noteFault('render', cause, `${location.pathname}\n${(componentStack ?? '').slice(0, 1000)}`)
+  if (!isNoted(cause)) noteFault('render', cause, `${location.pathname}\n${beginningOf(componentStack ?? '', 1000)}`)
 }
 
 /** Listens for what nobody caught. Called once, at the start of the program. */

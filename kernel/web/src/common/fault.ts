@@ -1,3 +1,5 @@
+import { beginningOf } from '@village/resource'
+
 /** One fault that this browser met (spec §3, local error log entry). */
 export interface Fault {
   readonly type: FaultKind
@@ -27,8 +29,8 @@ export function faultOf(cause: unknown): { readonly message: string; readonly st
   const error = cause instanceof Error ? cause : null
   const words = error ? `${error.name}: ${error.message}` : String(cause)
   return {
-    message: withoutQueries(words).slice(0, MESSAGE_CHARACTERS),
-    stack: withoutQueries(error?.stack ?? '').slice(0, STACK_CHARACTERS),
+    message: beginningOf(withoutQueries(words), MESSAGE_CHARACTERS),
+    stack: beginningOf(withoutQueries(error?.stack ?? ''), STACK_CHARACTERS),
   }
 }
 
