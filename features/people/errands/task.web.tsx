@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FieldInput, FormField, type WireRow } from '@village/page'
+import { FieldInput, FormField, useChoices, type WireRow } from '@village/page'
 import { type AnyResource, type Id, type Label, type PageTask, ref, refs } from '@village/resource'
-import { api, useLabel, useLanguage } from '@village/web'
+import { api, useLabel, useLanguage, useText } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type ComponentType, useId, useState } from 'react'
@@ -20,6 +20,7 @@ const words = {
   helpHouse: { zh: '输入户主、门牌或户编号', en: 'Enter householder, door or number' },
   open: { zh: '开始办理', en: 'Start' },
   state: { zh: '当前状态不能办理：', en: 'Not possible in this state: ' },
+  only: { zh: '。只能从这些状态办理：', en: '. Possible from: ' },
   villages: { zh: '只能合并同一村的户', en: 'Only households of one village can be merged' },
 } as const satisfies Record<string, Label>
 
@@ -53,12 +54,15 @@ function useRows(of: AnyResource, ids: readonly Id[]) {
 /** Why an act cannot be done with these records; '' for those with which it can. */
 function useFlaw(key: string, rows: readonly WireRow[] | undefined): string {
   const label = useLabel()
+  const say = useText()
   const from: readonly string[] | undefined = (
     resident.states!.transitions as Readonly<Record<string, { readonly from: readonly string[] }>>
   )[key]?.from
+  const states = useChoices(resident.fields.status.spec)
+  const possible = states.flatMap(state => (from?.includes(state.value) ? [state.label] : []))
   const [first] = rows ?? []
   if (first && key in ofPerson && from && !from.includes(String(first['status'])))
-    return label(words.state) + String(first['statusName'])
+    return `${label(words.state)}${first['statusName']}${label(words.only)}${possible.join(say('common.comma'))}`
   const isApart = key === 'merge' && rows?.some(row => row['deptId'] !== first?.['deptId'])
   return isApart ? label(words.villages) : ''
 }

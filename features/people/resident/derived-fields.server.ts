@@ -19,13 +19,18 @@ const CLEARED: Readonly<Record<string, Writable>> = {
   correct: { deathDate: null },
 }
 
+/** Whoever comes back without a number is to be verified, as before they were gone. */
+const stateOf = (after: Resident): Writable =>
+  after.status === RESIDENT.active && !after.idCard ? { status: RESIDENT.unverified } : {}
+const RETURNS: readonly string[] = ['correct', 'restore', 'moveIn']
+
 async function fillNew(after: Resident, call: Call): Promise<Writable> {
   const code = await villageCode(after.tenantId, after.deptId, call)
   const numbered = { of: resident, field: 'residentNo', tenantId: after.tenantId, prefix: code, digits: 6 }
   return {
     residentNo: after.residentNo ?? (await nextGiven(numbered, call)),
     // Without a number the person is still to be verified (domain-model §3).
-    ...(after.status === RESIDENT.active && !after.idCard ? { status: RESIDENT.unverified } : {}),
+    ...stateOf(after),
   }
 }
 
@@ -52,6 +57,7 @@ export async function fillResident(change: Written, call: Call): Promise<Partial
   const given: Writable = {
     ...(before ? clearedByMove(before, change.after) : await fillNew(change.after, call)),
     ...(change.kind === 'edit' && change.by ? CLEARED[change.by] : {}),
+    ...(change.kind === 'edit' && RETURNS.includes(change.by ?? '') ? stateOf(change.after) : {}),
   }
   const after = { ...change.after, ...given }
   Object.assign(given, await gridOfHouse(before, after, call))

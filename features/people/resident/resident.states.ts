@@ -4,9 +4,10 @@ export const RESIDENT = { active: '1', unverified: '2', movedOut: '3', dead: '4'
 /** Changes of a resident's state (domain-model §4.1.1). A new record is 1 (active), or 2 (to verify) without a number. */
 export const residentTransitions = {
   verify: { label: { zh: '核实', en: 'Verify' }, from: [RESIDENT.unverified], to: RESIDENT.active },
+  // Nobody stays among the living because they have no papers.
   moveOut: {
     label: { zh: '迁出', en: 'Move out' },
-    from: [RESIDENT.active],
+    from: [RESIDENT.active, RESIDENT.unverified],
     to: RESIDENT.movedOut,
     asks: ['moveOutDate', 'moveOutReason'],
   },
@@ -18,7 +19,7 @@ export const residentTransitions = {
   },
   die: {
     label: { zh: '死亡登记', en: 'Register death' },
-    from: [RESIDENT.active],
+    from: [RESIDENT.active, RESIDENT.unverified],
     to: RESIDENT.dead,
     asks: ['deathDate'],
     confirm: { zh: '确定登记死亡？居民账号将同时注销。', en: 'Register the death? The account is closed as well.' },

@@ -5,6 +5,7 @@ import {
   flawOf,
   type Id,
   isId,
+  type Label,
   normalised,
   type Transition,
 } from '@village/resource'
@@ -114,6 +115,22 @@ const isEmpty = (r: AnyResource, name: string, value: unknown): boolean => {
   return flawOf({ ...spec, required: true }, normalised(spec, value), { today: '' }) === 'required'
 }
 
+/** Says which state a record is in and from which ones the act is possible: the way there is often another act. */
+async function refuseState(r: AnyResource, { label, from }: Transition, state: string, call: Call): Promise<never> {
+  const { spec } = fieldOf(r, r.states!.field)!
+  const entries = spec.dict ? await call.services.dictionary(call.tenant ?? call.user.tenantId, spec.dict) : []
+  const nameOf = (key: string): Label => {
+    const [zh, en] = spec.choices?.[key] ?? []
+    const entry = entries.find(one => one.key === key)
+    return { zh: zh ?? entry?.zh ?? key, en: (en ?? entry?.en) || (zh ?? entry?.zh ?? key) }
+  }
+  const [now, possible] = [nameOf(state), from.map(nameOf)]
+  return refuse(
+    `当前状态不能${label.zh}：现为“${now.zh}”，${possible.map(({ zh }) => `“${zh}”`).join('、')}时才能${label.zh}`,
+    `${label.en} is not possible in this state (${now.en}), only in: ${possible.map(({ en }) => en).join(', ')}`,
+  )
+}
+
 /** One declared change of state, as its call makes it: halves make it for others where one act ends several things. */
 export async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
   const move = r.states!.transitions[key] as Transition
@@ -122,8 +139,7 @@ export async function transition(r: AnyResource, key: string, params: Wire, call
   const row = await lockRow(r, id, call)
   if (!row) return refuse('未找到数据', 'Data not found', 404)
   const state = String(row[r.states!.field] ?? '')
-  if (!move.from.includes(state))
-    refuse(`当前状态不能${move.label.zh}`, `${move.label.en} is not possible in this state`)
+  if (!move.from.includes(state)) await refuseState(r, move, state, call)
   const reason = typeof params['reason'] === 'string' ? params['reason'].trim() : call.reason
   if (move.reason && !reason) refuse('请填写原因', 'Please give a reason')
   const asked = Object.fromEntries((move.asks ?? []).map(name => [name, params[name]]))
