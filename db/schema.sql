@@ -603,6 +603,7 @@ create table alarm_center_rule_state (
   phase character varying(8) not null,
   reference numeric(16,4),
   reference_time timestamp(0) with time zone,
+  rest_until timestamp(0) with time zone,
   rule_id bigint not null,
   since timestamp(0) with time zone not null,
   tenant_id character varying(12) not null
@@ -2414,6 +2415,7 @@ create table map_shape (
   is_deleted boolean not null default false,
   kind character varying(32) not null,
   name character varying(64) not null,
+  places integer,
   tenant_id character varying(12) not null,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint

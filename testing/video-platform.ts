@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { testPiece } from '../features/video/sources/test-source.server.ts'
 
 /** How the platform behaves. */
-export type Mood = 'well' | 'hang' | 'drip' | 'html' | 'redirect' | 'endless'
+export type Mood = 'well' | 'hang' | 'drip' | 'slow pieces' | 'html' | 'redirect' | 'endless'
 
 export const KEYS = { accessKey: 'village-key', secretKey: 'village-secret' }
 /** One camera that each of the platforms knows. */
@@ -47,6 +47,10 @@ function misbehave(mood: Mood, response: ServerResponse): void {
   if (mood === 'html') response.setHeader('content-type', 'text/html').end('<html>Sign in</html>')
   if (mood === 'redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/admin' }).end()
   if (mood === 'endless') response.writeHead(200).end(Buffer.alloc(400_000, 'a'))
+  if (mood === 'slow pieces') {
+    response.writeHead(200, { 'content-type': 'video/mp2t' })
+    setInterval(() => response.write('G'), 300).unref()
+  }
   if (mood === 'drip') {
     response.writeHead(200)
     setInterval(() => response.write(' '), 300).unref()
@@ -107,7 +111,7 @@ export async function startVideoPlatform(): Promise<VideoPlatform> {
 
   const server = createServer((request, response) => {
     asked.push(request.url!.split('?', 1)[0]!)
-    if (mood !== 'well') {
+    if (mood !== 'well' && !(mood === 'slow pieces' && !request.url!.includes('.ts'))) {
       request.resume()
       return misbehave(mood, response)
     }

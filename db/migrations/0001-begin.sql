@@ -988,7 +988,8 @@ create table alarm_center_rule_state (
   last_time timestamptz(0),
   reference numeric(16,4),
   reference_time timestamptz(0),
-  alarm_id bigint
+  alarm_id bigint,
+  rest_until timestamptz(0)
 );
 create unique index alarm_center_rule_state_tenant_id_key on alarm_center_rule_state (tenant_id, id);
 create unique index alarm_center_rule_state_rule_id_machine_id_key on alarm_center_rule_state (tenant_id, rule_id, machine_id);
@@ -2531,6 +2532,7 @@ create table map_shape (
   name varchar(64) not null,
   dept_id bigint not null,
   geometry jsonb,
+  places integer,
   floors integer,
   household_id bigint
 );

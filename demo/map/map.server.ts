@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
+import { placesOf } from '../../features/map/public.ts'
 import { mapShape } from '../../features/map/shape/shape.resource.ts'
 import { type DemoPlace, type DemoVillage, demoPlace } from '../people/place.server.ts'
 import { streamOf } from '../people/random.ts'
@@ -28,6 +29,7 @@ async function shapesOf(village: DemoVillage, place: DemoPlace, call: Call): Pro
     id: place.newId(),
     deptId,
     ...one,
+    places: placesOf(one.geometry).length,
     createUser: clerkId,
     createDept: deptId,
     createTime: place.now,

@@ -183,6 +183,32 @@ describe('the address of a camera', () => {
     expect(say(over)).toMatch(/过期/)
   })
 
+  test('opens eight streams at once and no more, each until it is closed', async () => {
+    const { sn } = await direct('live.m3u8')
+    const { url } = (await preview(sn)).body.data
+    platform.behave('slow pieces')
+    const [piece] = linked(String((await play(url)).body))
+    const address = await village.app.listen({ port: 0, host: '127.0.0.1' })
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const leaving = new AbortController()
+        const { status } = await fetch(`${address}${piece}`, { signal: leaving.signal })
+        return { leaving, status }
+      }),
+    )
+    expect(opened.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect((await fetch(`${address}${piece}`)).status).toBe(429)
+    for (const { leaving } of opened) leaving.abort()
+    await expect
+      .poll(async () => {
+        const leaving = new AbortController()
+        const { status } = await fetch(`${address}${piece}`, { signal: leaving.signal })
+        leaving.abort()
+        return status
+      })
+      .toBe(200)
+  })
+
   test('in a network of our own is called only where the operator has named it', async () => {
     for (const streamUrl of [
       'http://127.0.0.1:9/live.m3u8',

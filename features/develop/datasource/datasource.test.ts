@@ -2,6 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { isLongRun } from '../../../testing/long-run.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { askSource } from './reading.server.ts'
 
@@ -12,6 +13,14 @@ const PASSWORD = 'Old-Register-7'
 let door: Server
 /** Takes connections and never says a word. */
 let silent: Server
+/** Says that it is MySQL, and nothing more. */
+let greeting: Server
+const GREETING = Buffer.concat([
+  Buffer.from('\x0a8.0.36\0', 'latin1'),
+  Buffer.from([1, 0, 0, 0, ...Buffer.from('abcdefgh'), 0, 0xff, 0xf7, 0xff, 2, 0, 0xff, 0xdf, 21]),
+  Buffer.alloc(10),
+  Buffer.from('ijklmnopqrst\0mysql_native_password\0', 'latin1'),
+])
 /** Asks for the password in clear text and writes it down. */
 const seen: string[] = []
 const open = new Set<Socket>()
@@ -40,10 +49,15 @@ beforeAll(async () => {
       socket.on('error', () => undefined).on('data', bytes => seen.push(String(bytes)))
     }),
   )
-  village = await startVillage({
-    demo: false,
-    settings: { dataSourceHosts: [`127.0.0.1:${portOf(door)}`, `127.0.0.1:${portOf(silent)}`, 'localtest.invalid'] },
-  })
+  greeting = await listening(
+    createServer(socket => {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.write(Buffer.concat([Buffer.from([GREETING.length, 0, 0, 0]), GREETING]))
+    }),
+  )
+  const ports = [door, silent, greeting].map(server => `127.0.0.1:${portOf(server)}`)
+  village = await startVillage({ demo: false, settings: { dataSourceHosts: [...ports, 'localtest.invalid'] } })
   const { host, port } = village.database.owner as { host: string; port: number }
   place.socket = join(host, `.s.PGSQL.${port}`)
   await village.sql(`create schema old_register`)
@@ -60,7 +74,7 @@ afterAll(async () => {
   for (const socket of open) socket.destroy()
   await village?.sql('drop owned by old_reader').catch(() => undefined)
   await village?.close()
-  for (const server of [door, silent]) await new Promise(done => server.close(done))
+  for (const server of [door, silent, greeting]) await new Promise(done => server.close(done))
 })
 
 const database = (): string => (village.database.owner as { database: string }).database
@@ -131,6 +145,17 @@ describe('an old database', () => {
     expect(refused).toHaveLength(4)
     expect((await testOf(id)).status).toBe(200)
   })
+
+  test.runIf(isLongRun)(
+    'that falls silent after its greeting gives its place back when the time is over',
+    async () => {
+      const id = await newSource({ driverClass: 'mysql', url: `mysql://127.0.0.1:${portOf(greeting)}/old` })
+      const answers = await Promise.all(Array.from({ length: 4 }, () => testOf(id)))
+      expect(answers.map(({ body }) => body.msg)).toEqual(Array(4).fill('数据库太久没有答复，已停止'))
+      expect((await testOf(await newSource())).status).toBe(200)
+    },
+    60_000,
+  )
 
   test('that never ends is stopped', async () => {
     await expect(ask(await newSource(), 'select pg_sleep(60)')).rejects.toMatchObject({

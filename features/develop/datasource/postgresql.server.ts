@@ -57,6 +57,7 @@ async function ask(client: pg.Client, { text, values }: Statement, most?: number
 /** Opens a read-only session with PostgreSQL. */
 export async function openPostgresql(door: Door): Promise<Session> {
   const socket = new Socket()
+  door.over.addEventListener('abort', () => socket.destroy(), { once: true })
   const client = clientOf(door, socket)
   client.on('error', () => undefined)
   try {

@@ -21,7 +21,7 @@ export async function sourceById(id: Id, call: Call): Promise<Source> {
   return source.status === ENABLED ? source : refuse('数据源已停用', 'The data source is disabled')
 }
 
-async function open(source: Source, services: Services): Promise<Session> {
+async function open(source: Source, services: Services, over: AbortSignal): Promise<Session> {
   const address = addressOf(source.url)
   if (!address) throw failure('refused')
   const door = {
@@ -30,27 +30,32 @@ async function open(source: Source, services: Services): Promise<Session> {
     username: source.username,
     password: source.password ? services.cipher.open(PLATFORM_TENANT, source.password) : '',
     isEncrypted: source.isEncrypted === 1,
+    over,
   }
   return address.driver === 'mysql' ? openMysql(door) : openPostgresql(door)
 }
 
-/** Ends a session that lasts or sends too much, and says which it was. */
-function watch(session: Session): { readonly over: Promise<never>; stop(): void } {
-  let timers: NodeJS.Timeout[] = []
-  const stop = (): void => timers.forEach(clearInterval)
+/** Ends what lasts or sends too much, from the first byte on, and says which it was. */
+function watch() {
+  const limit = new AbortController()
+  const giveUp = (kind: 'slow' | 'large'): void => limit.abort(failure(kind))
+  let session: Session | undefined
+  const timers = [
+    setTimeout(() => giveUp('slow'), WHOLE_MS),
+    setInterval(() => (session?.received() ?? 0) > MOST_BYTES && giveUp('large'), LOOK_MS),
+  ]
   const over = new Promise<never>((_, reject) => {
-    const giveUp = (kind: 'slow' | 'large') => {
-      stop()
-      reject(failure(kind))
-      session.end()
-    }
-    timers = [
-      setTimeout(() => giveUp('slow'), WHOLE_MS),
-      setInterval(() => session.received() > MOST_BYTES && giveUp('large'), LOOK_MS),
-    ]
+    limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
   })
   over.catch(() => undefined)
-  return { over, stop }
+  return {
+    signal: limit.signal,
+    over,
+    follow(opened: Session): void {
+      session = opened
+    },
+    stop: (): void => timers.forEach(clearInterval),
+  }
 }
 
 /** Sessions at once: each may hold 8 MB, and the other database is somebody else's (security §5.7). */
@@ -76,17 +81,20 @@ export const inSession = <T>(source: Source, services: Services, work: (session:
   inTurn(services, () => openAndWork(source, services, work))
 
 async function openAndWork<T>(source: Source, services: Services, work: (session: Session) => Promise<T>): Promise<T> {
+  const watching = watch()
   let session: Session | undefined
-  let watching: ReturnType<typeof watch> | undefined
+  const opening = open(source, services, watching.signal)
+  // One that opens after its time is over belongs to nobody.
+  opening.then(late => watching.signal.aborted && late.end()).catch(() => undefined)
   try {
-    session = await open(source, services)
-    watching = watch(session)
+    session = await Promise.race([opening, watching.over])
+    watching.follow(session)
     return await Promise.race([work(session), watching.over])
   } catch (error) {
     services.log.info({ err: error, source: source.name }, 'a data source has not answered')
     throw failureOf(error, session !== undefined)
   } finally {
-    watching?.stop()
+    watching.stop()
     session?.end()
   }
 }

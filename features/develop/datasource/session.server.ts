@@ -18,6 +18,8 @@ export interface Door {
   readonly username: string
   readonly password: string
   readonly isEncrypted: boolean
+  /** Ends when the time for everything together is over. */
+  readonly over: AbortSignal
 }
 
 /** What a column holds, as far as showing and adding up need to know. */

@@ -1,114 +1,86 @@
-import { expect, test } from 'vitest'
-import { type Boundary, centreOf, contains, isBoundary } from './boundary.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
+import type { VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
 
-const square: Boundary = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [121.48, 37.38],
-      [121.49, 37.38],
-      [121.49, 37.39],
-      [121.48, 37.39],
-      [121.48, 37.38],
-    ],
-  ],
-}
-const withPond: Boundary = {
-  type: 'Polygon',
-  coordinates: [
-    ...square.coordinates,
-    [
-      [121.484, 37.384],
-      [121.486, 37.384],
-      [121.486, 37.386],
-      [121.484, 37.386],
-      [121.484, 37.384],
-    ],
-  ],
-}
-const hook: Boundary = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [0, 0],
-      [4, 0],
-      [4, 4],
-      [3, 4],
-      [3, 1],
-      [1, 1],
-      [1, 4],
-      [0, 4],
-      [0, 0],
-    ],
-  ],
-}
+let village: Village
+let keeper: VillageClient
+beforeAll(async () => {
+  village = await startVillage({ demo: true })
+  keeper = await village.as('tenantadmin')
+}, 120_000)
+afterAll(() => village?.close())
 
-test('a house in the middle of a grid belongs to it, one beyond the border does not', () => {
-  expect(contains(square, [121.485, 37.385])).toBe(true)
-  expect(contains(square, [121.4951, 37.385])).toBe(false)
-  expect(contains(square, [121.485, 37.3799])).toBe(false)
-})
-
-test('a hole in a grid is not part of it', () => {
-  expect(contains(withPond, [121.485, 37.385])).toBe(false)
-  expect(contains(withPond, [121.482, 37.382])).toBe(true)
-})
-
-test('the bay of a grid that bends round it is outside', () => {
-  expect(contains(hook, [2, 3])).toBe(false)
-  expect(contains(hook, [0.5, 3])).toBe(true)
-  expect(contains(hook, [3.5, 3])).toBe(true)
-})
-
-test('the centre is the middle of the bounding box', () => {
-  expect(centreOf(square)).toEqual({ longitude: '121.4850000', latitude: '37.3850000' })
-})
-
-test.each([
-  ['nothing', null],
-  ['a point', { type: 'Point', coordinates: [121, 37] }],
+const FAULTY: readonly (readonly [what: string, coordinates: unknown, says: RegExp])[] = [
   [
-    'an open ring',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [1, 0],
-          [1, 1],
-          [0, 1],
-        ],
+    'a bow tie',
+    [
+      [
+        [120, 36],
+        [120.01, 36.01],
+        [120.01, 36],
+        [120, 36.01],
+        [120, 36],
       ],
-    },
+    ],
+    /自相交叉/,
   ],
   [
-    'a place off the globe',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [181, 0],
-          [1, 1],
-          [0, 0],
-        ],
+    'four times one point',
+    [
+      [
+        [120, 36],
+        [120, 36],
+        [120, 36],
+        [120, 36],
       ],
-    },
+    ],
+    /三个不同的角/,
   ],
   [
-    'texts for numbers',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          ['0', '0'],
-          [1, 0],
-          [1, 1],
-          ['0', '0'],
-        ],
+    'three points in a line',
+    [
+      [
+        [120, 36],
+        [120.01, 36.01],
+        [120.02, 36.02],
+        [120, 36],
       ],
-    },
+    ],
+    /一条直线/,
   ],
-])('%s is no boundary', (_, value) => {
-  expect(isBoundary(value)).toBe(false)
+  [
+    'a hole outside',
+    [
+      [
+        [120, 36],
+        [120.01, 36],
+        [120.01, 36.01],
+        [120, 36.01],
+        [120, 36],
+      ],
+      [
+        [121, 37],
+        [121.01, 37],
+        [121.01, 37.01],
+        [121, 37.01],
+        [121, 37],
+      ],
+    ],
+    /洞应在外边线以内/,
+  ],
+]
+
+test.each(FAULTY)('a grid whose boundary is %s is refused in words, new or changed', async (_, coordinates, says) => {
+  const [known] = await village.sql(
+    `select g.id, g.dept_id from governance_grid g join system_users u on u.account = 'clerk.haitang' and u.dept_id[1] = g.dept_id
+     where not g.is_deleted and g.grid_level = '3' limit 1`,
+  )
+  const boundary = { type: 'Polygon', coordinates }
+  const row = dataOf(await keeper.get('/manage/grid/detail', { id: known!['id'] }))
+  const refused = await keeper.post('/manage/grid/submit', { id: row.id, gridName: row.gridName, boundary })
+  expect([refused.status, refused.body.data.fields]).toEqual([
+    400,
+    [{ field: 'boundary', message: expect.stringMatching(says) }],
+  ])
 })

@@ -1,5 +1,8 @@
+import type { Label } from '@village/resource'
+import { areaFault, type Position } from '@village/resource/polygon.ts'
+
 /** A place as longitude and latitude, degrees, WGS84. */
-export type Place = readonly [longitude: number, latitude: number]
+export type Place = Position
 
 /** A GeoJSON polygon: the outer ring, then holes. Rings are closed: the last place is the first (RFC 7946 §3.1.6). */
 export interface Boundary {
@@ -30,6 +33,10 @@ export function isBoundary(value: unknown): value is Boundary {
   if (type !== 'Polygon' || !Array.isArray(coordinates) || coordinates.length === 0) return false
   return coordinates.every(isRing) && coordinates.flat().length <= MAX_PLACES
 }
+
+/** Why a drawn boundary is none; null when it is one. Asked once, when it is written. */
+export const boundaryFault = (value: unknown): Label | null => (isBoundary(value) ? areaFault(value.coordinates) : OPEN)
+const OPEN = { zh: '边界应为闭合的多边形(GeoJSON Polygon)', en: 'The boundary is a closed GeoJSON polygon' }
 
 /** Whether a ray from the place eastwards crosses the ring an odd number of times. */
 function inRing([x, y]: Place, ring: readonly Place[]): boolean {

@@ -2,7 +2,7 @@ import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { nextGiven, villageCode } from '../../people/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
-import { centreOf, contains, isBoundary } from './boundary.ts'
+import { boundaryFault, centreOf, contains, isBoundary } from './boundary.ts'
 import { type GridNode, grid, type Located } from './grid.resource.ts'
 import { householdsIn, inhabited } from './grid-counts.server.ts'
 
@@ -45,16 +45,14 @@ const parentIssues = (after: Grid, above: readonly Grid[]): Issue[] => [
 ]
 
 async function issuesOf({ after, ...change }: Written, call: Call): Promise<Issue[]> {
-  const drawn = after.boundary !== null && after.boundary !== undefined
+  const before = change.kind === 'edit' ? JSON.stringify(change.before.boundary ?? null) : 'null'
+  // One that was stored before it would be refused may stay while something else of the grid is changed.
+  const isDrawnAnew = JSON.stringify(after.boundary ?? null) !== before
+  const fault = isDrawnAnew && after.boundary ? boundaryFault(after.boundary) : null
   const isPlacedAnew =
     change.kind === 'add' || change.before.parentId !== after.parentId || change.before.gridLevel !== after.gridLevel
   const above = isPlacedAnew ? await parentsOf(after.parentId, call) : []
-  return [
-    ...(drawn && !isBoundary(after.boundary)
-      ? [issueOf('boundary', '边界应为闭合的多边形(GeoJSON Polygon)', 'The boundary is a closed GeoJSON polygon')]
-      : []),
-    ...parentIssues(after, above).slice(0, 1),
-  ]
+  return [...(fault ? [issueOf('boundary', fault.zh, fault.en)] : []), ...parentIssues(after, above).slice(0, 1)]
 }
 
 async function refuseWhileUsed(gridId: Id, call: Call): Promise<void> {

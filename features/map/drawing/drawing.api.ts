@@ -26,8 +26,8 @@ export interface NewShape {
 
 /** The most shapes that a village has. */
 export const MOST_SHAPES = 5000
-/** The most shapes and places that one call adds: some 400 KB. */
-export const BATCH = { shapes: 500, places: 15_000 } as const
+/** The most shapes and places that one call adds, some 400 KB, and pairs of sides that are compared for all of them. */
+export const BATCH = { shapes: 500, places: 15_000, comparisons: 300_000 } as const
 const deptId = ref('所属村', 'Village', 'system.dept').required('请选择所属村', 'Please choose the village')
 
 /** What is drawn of one village, and shapes that are added together. */

@@ -2,7 +2,7 @@ import type { Id, Label, RowOf } from '@village/resource'
 import { type Call, refuse, serveApi } from '@village/server'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { isBoundary } from '../../governance/public.ts'
-import { geometryFault, isGeometry, isShapeKind, kindFault, placesOf } from '../shape/geometry.ts'
+import { type Comparisons, geometryFault, isDrawn, isShapeKind, kindFault, placesOf } from '../shape/geometry.ts'
 import { mapShape } from '../shape/shape.resource.ts'
 import { BATCH, drawing, MOST_SHAPES, type NewShape, type Stored } from './drawing.api.ts'
 
@@ -23,7 +23,7 @@ async function shapesOf(deptId: Id, call: Call): Promise<readonly Stored[]> {
     name,
     floors: floors ?? null,
     updateTime: updateTime ?? '',
-    geometry: isGeometry(geometry) ? geometry : null,
+    geometry: isDrawn(geometry) ? geometry : null,
   }))
 }
 
@@ -46,13 +46,13 @@ const says = {
   floors: { zh: `层数应为0到${MOST_FLOORS}的整数`, en: `floors are a whole number from 0 to ${MOST_FLOORS}` },
 } as const satisfies Record<string, Label>
 
-function faultOf(shape: Partial<NewShape> | null): Label | null {
+function faultOf(shape: Partial<NewShape> | null, budget: Comparisons): Label | null {
   const { kind, name, floors, geometry } = shape ?? {}
   if (!isShapeKind(kind)) return says.kind
   if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return says.name
   const isCounted = Number.isInteger(floors) && floors! >= 0 && floors! <= MOST_FLOORS
   if (floors !== null && floors !== undefined && !isCounted) return says.floors
-  return geometryFault(geometry) ?? kindFault(kind, geometry!.type)
+  return geometryFault(geometry, budget) ?? kindFault(kind, geometry!.type)
 }
 
 /** Every shape of the list, judged before any is written. */
@@ -61,8 +61,9 @@ function judged(shapes: unknown): readonly NewShape[] {
   if (shapes.length > BATCH.shapes)
     refuse(`一次最多添加${BATCH.shapes}个图形`, `At most ${BATCH.shapes} shapes are added at once`)
   let places = 0
+  const budget: Comparisons = { left: BATCH.comparisons }
   for (const [at, shape] of shapes.entries()) {
-    const fault = faultOf(shape)
+    const fault = faultOf(shape, budget)
     if (fault) refuse(`第${at + 1}个图形：${fault.zh}`, `Shape ${at + 1}: ${fault.en}`)
     places += placesOf(shape.geometry).length
     if (places > BATCH.places)

@@ -87,6 +87,26 @@ test('nobody adds shapes to another village or another tenant, nor more than a c
   expect((await clerk.post(`${PATH}/add-many`, { deptId: own, shapes: [huge] })).status).toBe(413)
 })
 
+test('forty outlines that run to and fro are refused before any is written, and so is a village too full to be sent', async () => {
+  const before = await countOwn()
+  const corner = (i: number): [number, number] => [121.48 + (i % 2) / 100, 37.38 + i / 1e6 + (i % 2) / 25]
+  const ring = Array.from({ length: 300 }, (_, i) => corner(i))
+  const wild = { type: 'Polygon', coordinates: [[...ring, [121.4, 37.5], ring[0]]] }
+  const shapes = Array.from({ length: 40 }, (_, i) => ({ kind: 'field', name: `乱${i}`, floors: null, geometry: wild }))
+  const answer = await clerk.post(`${PATH}/add-many`, { deptId: own, shapes })
+  expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(/第\d+个图形：边线来回太多/)])
+  expect(await countOwn()).toBe(before)
+  await village.sql(
+    'update map_shape set places = 199999 where id = (select min(id) from map_shape where dept_id = $1)',
+    [own],
+  )
+  const lane = { type: 'LineString', coordinates: [corner(0), corner(1)] }
+  const full = await clerk.post('/map/shape/submit', { kind: 'road', name: '满', deptId: own, geometry: lane })
+  expect([full.status, full.body.data.fields[0].field]).toEqual([400, 'geometry'])
+  expect(JSON.stringify(full.body)).toContain('200,000')
+  await village.sql('update map_shape set places = 5 where places = 199999')
+})
+
 /** Retries on 429: on a busy machine the wait for the other import exceeds the lock timeout. */
 async function importWithRetry(from: number) {
   for (;;) {

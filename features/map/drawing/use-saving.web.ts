@@ -2,7 +2,7 @@ import { ApiError, api } from '@village/web'
 import { useCallback, useState } from 'react'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import type { Boundary } from '../../governance/public.ts'
-import { isGeometry } from '../shape/geometry.ts'
+import { isDrawn } from '../shape/geometry.ts'
 import { mapShape } from '../shape/shape.resource.ts'
 import type { Stored } from './drawing.api.ts'
 import { type Drawing, saved, type Unsaved, unsaved } from './drawing-state.ts'
@@ -47,7 +47,7 @@ function storedOf(row: Readonly<Record<string, unknown>>, { id, drawn }: Unsaved
     kind: drawn.kind === 'grid' ? 'grid' : String(row['kind']),
     name: String(row['gridName'] ?? row['name'] ?? drawn.name),
     floors: typeof row['floors'] === 'number' ? row['floors'] : null,
-    geometry: isGeometry(geometry) ? geometry : null,
+    geometry: isDrawn(geometry) ? geometry : null,
     updateTime: String(row['updateTime'] ?? ''),
   }
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Geometry, geometryFault, kindFault, MAX_PLACES, placesOf, stored } from './geometry.ts'
+import {
+  type Geometry,
+  geometryFault,
+  isDrawn,
+  kindFault,
+  MAX_PLACES,
+  MOST_COMPARISONS,
+  placesOf,
+  stored,
+} from './geometry.ts'
 
 const square = [
   [121.48, 37.38],
@@ -97,11 +106,44 @@ test.each([
   expect(geometryFault(value)?.zh).toContain(why)
 })
 
-test('two thousand corners, the worst order of them, are judged in a moment', () => {
-  const comb = Array.from({ length: MAX_PLACES - 1 }, (_, i) => [i % 2, i / MAX_PLACES])
-  const startedAt = performance.now()
-  expect(geometryFault(polygon([...comb, [-1, 2], comb[0]]))?.zh ?? 'fits').toBeTruthy()
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+const CORNERS = MAX_PLACES - 1
+/** An outline that runs to and fro: all its sides overlap from west to east, and slanted also from south to north. */
+const toAndFro = (slant: number): unknown => {
+  const places = Array.from({ length: CORNERS - 1 }, (_, i) => [i % 2, i / MAX_PLACES + (i % 2) * slant])
+  return polygon([...places, [-1, 2 + slant], places[0]])
+}
+const surveyed = (corners: number): unknown => {
+  const places = Array.from({ length: corners }, (_, i) => {
+    const [turn, wide] = [(i / corners) * 2 * Math.PI, 0.01 + (i % 7) / 5000]
+    return [121.48 + Math.cos(turn) * wide, 37.38 + Math.sin(turn) * wide]
+  })
+  return polygon([...places, places[0]])
+}
+
+test('a surveyed boundary of two thousand corners needs few comparisons', () => {
+  const budget = { left: MOST_COMPARISONS }
+  expect(geometryFault(surveyed(CORNERS), budget)).toBeNull()
+  expect(budget.left).toBeGreaterThan(MOST_COMPARISONS / 4)
+})
+
+test('an outline that runs to and fro is compared along the axis that asks for less, or refused in words', () => {
+  expect(geometryFault(toAndFro(0))).toBeNull()
+  const budget = { left: MOST_COMPARISONS }
+  expect(geometryFault(toAndFro(4), budget)?.zh).toContain('边线来回太多')
+  expect(budget.left).toBe(MOST_COMPARISONS)
+})
+
+test('many shapes of one call share what may be compared', () => {
+  const budget = { left: 3 * MOST_COMPARISONS }
+  const faults = Array.from({ length: 30 }, () => geometryFault(surveyed(CORNERS), budget))
+  expect(faults[0]).toBeNull()
+  expect(faults.at(-1)?.zh).toContain('边线来回太多')
+  expect(budget.left).toBeGreaterThanOrEqual(0)
+})
+
+test('what is stored is drawn as it is: reading compares nothing', () => {
+  expect(isDrawn(toAndFro(4))).toBe(true)
+  expect([null, 'Polygon', {}, { coordinates: 3 }].map(isDrawn)).toEqual([false, false, false, false])
 })
 
 test('a road is no point, a boundary no line, and an unknown kind is nobody’s business here', () => {

@@ -1,8 +1,11 @@
 import type { Label } from '@village/resource'
+import { areaFault, type Comparisons, MOST_COMPARISONS, type Position, type Ring } from '@village/resource/polygon.ts'
+
+export { type Comparisons, crossesItself, MOST_COMPARISONS, type Ring } from '@village/resource/polygon.ts'
 
 /** A place as longitude and latitude, degrees, WGS-84. */
-export type Place = readonly [longitude: number, latitude: number]
-export type Ring = readonly Place[]
+export type Place = Position
+
 /** What a shape looks like: GeoJSON (RFC 7946) without height, one part only. */
 export type Geometry =
   | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
@@ -32,7 +35,6 @@ const says = {
   short: { zh: '线至少有两个点', en: 'A line has at least two places' },
   ring: { zh: '面至少有三个角', en: 'A polygon has at least three corners' },
   open: { zh: '面没有闭合：首尾坐标应相同', en: 'The ring is open: its last place must be its first' },
-  crosses: { zh: '边线自相交叉', en: 'The outline crosses itself' },
 } as const satisfies Record<string, Label>
 
 const isOnGlobe = ([x, y]: Place): boolean => Math.abs(x) <= 180 && Math.abs(y) <= 90
@@ -49,27 +51,6 @@ const firstFault = (values: readonly unknown[]): Label | null => {
   return null
 }
 
-type Segment = readonly [from: Place, to: Place, at: number]
-const side = ([ax, ay]: Place, [bx, by]: Place, [cx, cy]: Place): number =>
-  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax))
-const cross = ([a, b]: Segment, [c, d]: Segment): boolean =>
-  side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
-
-/** Whether two sides of a ring cut through each other; touching is allowed. Sides are compared west to east. */
-export function crossesItself(ring: Ring): boolean {
-  const west = ([a, b]: Segment): number => Math.min(a[0], b[0])
-  const sides = ring
-    .slice(1)
-    .map((to, at): Segment => [ring[at]!, to, at])
-    .toSorted((a, b) => west(a) - west(b))
-  for (const [at, one] of sides.entries()) {
-    const east = Math.max(one[0][0], one[1][0])
-    for (let next = at + 1; next < sides.length && west(sides[next]!) <= east; next++)
-      if (cross(one, sides[next]!)) return true
-  }
-  return false
-}
-
 function ringFault(value: unknown): Label | null {
   if (!Array.isArray(value)) return says.place
   const fault = firstFault(value)
@@ -77,13 +58,12 @@ function ringFault(value: unknown): Label | null {
   const ring = value as Ring
   const [first, last] = [ring[0], ring.at(-1)]
   if (!first || !last || ring.length < 4) return says.ring
-  if (first[0] !== last[0] || first[1] !== last[1]) return says.open
-  return crossesItself(ring) ? says.crosses : null
+  return first[0] !== last[0] || first[1] !== last[1] ? says.open : null
 }
 
 function polygonFault(rings: readonly unknown[]): Label | null {
   if (rings.length === 0) return says.ring
-  // Counted before any ring is compared with itself.
+  // Counted before any ring is looked into.
   const many = rings.reduce<number>((sum, ring) => sum + (Array.isArray(ring) ? ring.length : 0), 0)
   if (many > MAX_PLACES) return says.many
   for (const ring of rings) {
@@ -98,8 +78,8 @@ function lineFault(line: readonly unknown[]): Label | null {
   return line.length < 2 ? says.short : firstFault(line)
 }
 
-/** Why a value cannot be drawn; null when it can. */
-export function geometryFault(value: unknown): Label | null {
+/** Why a value is no shape; null when it is one. Looks at each place once and compares no sides. */
+export function formFault(value: unknown): Label | null {
   if (typeof value !== 'object' || value === null) return says.none
   const { type, coordinates } = value as { readonly type?: unknown; readonly coordinates?: unknown }
   if (type !== 'Polygon' && type !== 'LineString' && type !== 'Point') return says.type
@@ -108,7 +88,17 @@ export function geometryFault(value: unknown): Label | null {
   return type === 'LineString' ? lineFault(coordinates) : polygonFault(coordinates)
 }
 
-export const isGeometry = (value: unknown): value is Geometry => geometryFault(value) === null
+/** Why a value cannot be drawn; null when it can. Asked once, when a shape is written. */
+export function geometryFault(value: unknown, budget: Comparisons = { left: MOST_COMPARISONS }): Label | null {
+  const fault = formFault(value)
+  const { type, coordinates } = (value ?? {}) as Partial<Geometry>
+  if (fault || type !== 'Polygon') return fault
+  return areaFault(coordinates as readonly Ring[], budget)
+}
+
+/** Whether a stored value is drawn: it was judged when it was written, so that reading many costs nothing. */
+export const isDrawn = (value: unknown): value is Geometry =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Partial<Geometry>).coordinates)
 export const isShapeKind = (kind: unknown): kind is ShapeKind => SHAPE_KINDS.includes(kind as ShapeKind)
 
 /** Why a kind of shape is not drawn like this: a road is no point. */

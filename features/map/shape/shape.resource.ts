@@ -21,6 +21,7 @@ export const mapShape = defineResource({
       .required('请选择所属村', 'Please choose the village')
       .search('tree'),
     geometry: json<Geometry>('图形', 'Geometry').listed(),
+    places: integer('坐标点数', 'Places').given().hide('list', 'form', 'detail'),
     floors: integer('层数', 'Floors').min(0).max(99).help('只用于房屋', 'Of houses'),
     householdId: ref('住户', 'Household', 'people.household')
       .search()

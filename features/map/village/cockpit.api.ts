@@ -123,6 +123,7 @@ export const cockpit = defineApi({
   path: '/map/cockpit',
   endpoints: {
     snapshot: get('大屏数据', 'Everything on the screen', {
+      dear: { rows: 50_000 },
       access: { permission: 'bmaps_view' },
       returns: shape<Cockpit>(),
     }),

@@ -3,6 +3,18 @@ import { checkSelect } from './check-select.server.ts'
 
 describe('a query of a report', () => {
   test.each([
+    ['a sum of 4,000 terms', `select ${Array(4000).fill('depth').join('+')} from well`],
+    ['a tower of brackets', `select ${'('.repeat(3000)}1${')'.repeat(3000)}`],
+    ['a tower of queries', `${'select * from ('.repeat(600)}select 1${') as a'.repeat(600)}`],
+  ])('%s is taken or refused in words', async (_, sql) => {
+    const told = await checkSelect(sql).then(
+      () => 'taken',
+      error => String(error.says?.zh ?? error),
+    )
+    expect(told).toMatch(/^(taken|查询嵌套太深|查询写法不正确)/)
+  })
+
+  test.each([
     "select name, depth from well where id = :id and note <> '-- no comment'",
     'select w.village, count(*) filter (where dry) as n, round(avg(depth), 2) from old.well w group by 1 order by 2 desc;',
     'with a as (select * from well) select extract(year from dug)::int, sum(depth) from a group by 1 having sum(depth) > :least',
