@@ -7,6 +7,7 @@ export interface Node {
   readonly name?: string
   readonly default?: { readonly id?: string }
   readonly attachedToRef?: Node
+  readonly eventDefinitions?: readonly { readonly timeDate?: unknown }[]
   readonly sourceRef?: Node
   readonly targetRef?: Node
   readonly conditionExpression?: unknown
@@ -16,6 +17,7 @@ export interface GraphFlaw extends Label {
   readonly elementId: string
 }
 type Edges = ReadonlyMap<string, readonly string[]>
+type Pairs = readonly (readonly [from: string, to: string])[]
 
 /** A loop of timers alone would never end, or turn at once when their time has passed. */
 const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask'])
@@ -31,7 +33,7 @@ function reached(from: readonly string[], edges: Edges): ReadonlySet<string> {
   for (const id of seen) for (const next of edges.get(id) ?? []) seen.add(next)
   return seen
 }
-const edgesOf = (pairs: readonly (readonly [string, string])[]): Edges => {
+const edgesOf = (pairs: Pairs): Edges => {
   const edges = new Map<string, string[]>()
   for (const [from, to] of pairs) edges.set(from, [...(edges.get(from) ?? []), to])
   return edges
@@ -65,6 +67,21 @@ const flowFlaws = (flows: readonly Node[]): readonly GraphFlaw[] =>
       : []),
   ])
 
+const hasDate = ({ eventDefinitions }: Node): boolean =>
+  Boolean(eventDefinitions?.some(({ timeDate }) => timeDate !== undefined))
+
+/**
+ * Tasks that a timer with a date leads back to, past other tasks or not: once the day has come each of them ends by the
+ * timer as soon as it is reached, for ever. A timer with a duration makes a pause each time.
+ */
+function datedLoops(nodes: readonly Node[], passing: ReadonlySet<string>, pairs: Pairs): readonly Node[] {
+  const dated = nodes.filter(node => node.attachedToRef && hasDate(node))
+  const pauses = new Set(nodes.filter(node => node.eventDefinitions && !hasDate(node)).map(({ id }) => id!))
+  const atOnce = pairs.filter(([from]) => passing.has(from) && !pauses.has(from))
+  const ways = edgesOf([...atOnce, ...dated.map(({ id, attachedToRef }) => [attachedToRef!.id!, id!] as const)])
+  return dated.filter(({ id, attachedToRef }) => reached(ways.get(id!) ?? [], ways).has(attachedToRef!.id!))
+}
+
 /** What is wrong with how the elements of a process hang together. */
 export function flawsOfGraph(elements: readonly Node[]): readonly GraphFlaw[] {
   const flows = elements.filter(({ $type }) => $type === 'bpmn:SequenceFlow')
@@ -73,6 +90,8 @@ export function flawsOfGraph(elements: readonly Node[]): readonly GraphFlaw[] {
   const ends = nodes.filter(({ $type }) => $type === 'bpmn:EndEvent')
   const whole = { $type: '', name: '' }
   if (starts.length !== 1) return [flaw(whole, '须有且只有一个开始事件', 'There has to be exactly one start event')]
+  const nameless = elements.filter(({ id }) => !id)
+  if (nameless.length > 0) return nameless.map(node => flaw(node, '元素没有标识', 'An element has no id'))
   if (ends.length === 0) return [flaw(whole, '没有结束事件', 'There is no end event')]
   const pairs = [
     ...flows.map(({ sourceRef, targetRef }) => [sourceRef?.id ?? '', targetRef?.id ?? ''] as const),
@@ -92,6 +111,9 @@ export function flawsOfGraph(elements: readonly Node[]): readonly GraphFlaw[] {
       .filter(({ id }) => forth.has(id!) && !back.has(id!))
       .map(node => flaw(node, '从这里走不到结束', 'No end can be reached from here')),
     ...nodes.filter(isLoop).map(node => flaw(node, '循环中没有人工环节', 'The loop has no step that waits')),
+    ...datedLoops(nodes, passing, pairs).map(node =>
+      flaw(node, '到期日过后会一直回到原环节', 'After its date it leads back to its own step for ever'),
+    ),
     ...gatewayFlaws(nodes, flows),
     ...flowFlaws(flows),
     ...nodes

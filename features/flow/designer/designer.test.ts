@@ -84,6 +84,11 @@ describe('the rehearsal', () => {
   const tasksOf = ({ steps }: any): string[] =>
     steps.filter(({ kind }: any) => kind === 'task').map(({ elementId }: any) => elementId)
 
+  test('with a list of nobody who signs is refused by its name', async () => {
+    const [status, msg] = await msgOf('rehearse', { xml, variables: { signers: [] } })
+    expect([status, msg]).toEqual([400, expect.stringContaining('变量的值无法识别')])
+  })
+
   test('of five days passes the head of the village, of one day it does not, and nothing is written', async () => {
     const count = async () => (await village.sql('select count(*) as n from flow_instance'))[0]
     const before = await count()

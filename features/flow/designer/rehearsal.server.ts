@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { InvalidInput, refuse } from '@village/server'
 import { checkProcess } from '../bpmn/check-process.server.ts'
 import type { Variables } from '../bpmn/condition.ts'
@@ -24,7 +25,9 @@ const isPlain = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.length <= LONGEST_VALUE)
 const isValue = (value: unknown): boolean =>
-  isPlain(value) || (Array.isArray(value) && value.length <= MOST_IN_LIST && value.every(isPlain))
+  isPlain(value) ||
+  // A list of nobody would be signed by nobody.
+  (Array.isArray(value) && value.length > 0 && value.length <= MOST_IN_LIST && value.every(isPlain))
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -83,6 +86,8 @@ export async function rehearse(asked: Asked): Promise<Rehearsal> {
   const steps: RehearsedStep[] = [...passedSteps(run)]
   const flows = [...run.flows]
   for (let signal = nextSignal(run); signal && steps.length < MOST_STEPS; signal = nextSignal(run)) {
+    // Others have their say between two steps.
+    await setImmediate()
     const decision = (asked.decisions[signal.elementId] as Decision | undefined) ?? 'ok'
     if (signal.kind === 'task') {
       variables = { ...variables, flag: decision }

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { refuse } from '@village/server'
 import { Timers } from 'bpmn-elements'
 import { Engine } from 'bpmn-engine'
 import type { Variables } from '../bpmn/condition.ts'
@@ -81,6 +82,9 @@ function waitOf({ id, name, content, owner }: ElementApi, variables: Variables):
 /** Time is the job queue's: the engine's own clock never fires. */
 const standingTimers = () => new Timers({ setTimeout: (() => null) as never, clearTimeout: (() => undefined) as never })
 
+/** Elements and flows that one step passes at most: a process has 200 elements, and nobody waits within a step. */
+const MOST_PASSED = 600
+
 /** Collects what the engine says while it runs, which it does in one go up to the next waits. */
 class Watch extends EventEmitter {
   readonly waits = new Map<string, Wait>()
@@ -88,6 +92,13 @@ class Watch extends EventEmitter {
   readonly passed: Passed[] = []
   readonly flows: string[] = []
   outcome: 'approved' | 'rejected' = 'approved'
+  #passed = 0
+
+  /** Ends a step that goes round without waiting; the transaction takes back what it did. */
+  #count(): void {
+    if (++this.#passed > MOST_PASSED)
+      refuse('流程在一步里转圈，没有等待的环节', 'The process goes round within one step: nothing in it waits')
+  }
 
   constructor(variables: Variables) {
     super()
@@ -101,11 +112,15 @@ class Watch extends EventEmitter {
       this.timers.set(executionId, { elementId: id, executionId, afterMs: Number(content['timeout']) })
     })
     this.on('activity.end', ({ id, name, type, owner }: ElementApi) => {
+      this.#count()
       if (type === 'bpmn:UserTask') return
       this.passed.push({ elementId: id, name: name || id, type: type.replace('bpmn:', '') })
       if (type === 'bpmn:EndEvent' && owner.behaviour['outcome'] === 'rejected') this.outcome = 'rejected'
     })
-    this.on('flow.take', ({ id }: ElementApi) => void this.flows.push(id))
+    this.on('flow.take', ({ id }: ElementApi) => {
+      this.#count()
+      this.flows.push(id)
+    })
   }
 }
 

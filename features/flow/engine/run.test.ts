@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf, flow } from '../../../testing/process-xml.ts'
+import { definitionOf, flow, timer, when } from '../../../testing/process-xml.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
 import { modelOf } from './model.server.ts'
 import { goOn, type Run, startRun } from './run.server.ts'
@@ -116,9 +116,9 @@ describe('constructs', () => {
   })
 
   test('a timer waits for its time', async () => {
-    const timer =
+    const pause =
       '<bpmn:intermediateCatchEvent id="pause"><bpmn:timerEventDefinition><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P2D</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>'
-    const { step, run } = await walk(definitionOf(ends + timer + flow('s', 'pause') + flow('pause', 'e')), {})
+    const { step, run } = await walk(definitionOf(ends + pause + flow('s', 'pause') + flow('pause', 'e')), {})
     expect(run().timers).toMatchObject([{ elementId: 'pause' }])
     expect(Math.round(run().timers[0]!.afterMs / 3_600_000)).toBe(48)
     expect((await step('pause')).outcome).toBe('approved')
@@ -134,5 +134,52 @@ describe('constructs', () => {
     expect([at(), run().timers.map(one => one.elementId)]).toEqual([['work'], ['limit']])
     await step('limit')
     expect(at().toSorted()).toEqual(left)
+  })
+
+  const PAST = '2020-01-01T08:00:00Z'
+  const reminded = (kind: string, when: string): string =>
+    definitionOf(
+      `${ends}${task('a')}<bpmn:boundaryEvent id="late" attachedToRef="a">${timer(when, kind)}</bpmn:boundaryEvent>` +
+        flow('s', 'a') +
+        flow('late', 'a') +
+        flow('a', 'e'),
+    )
+
+  test('a timer whose day has passed comes a minute later by the queue, each time, and never inside a step', async () => {
+    const { step, run, at } = await walk(reminded('timeDate', PAST), {})
+    for (let round = 0; round < 3; round++) {
+      expect([at(), run().timers.map(({ elementId }) => elementId)]).toEqual([['a'], ['late']])
+      expect(run().timers[0]!.afterMs).toBe(60_000)
+      await step('late')
+    }
+    expect((await step('a')).outcome).toBe('approved')
+  })
+
+  test('a process goes on from a timer whose time ran out while the server was away', async () => {
+    const { step, run, at } = await walk(reminded('timeDuration', 'PT1M'), {})
+    const stored = JSON.stringify(run().state).replaceAll(/"expireAt":"[^"]+"/g, `"expireAt":"${PAST}"`)
+    expect(stored).toContain(PAST)
+    Object.assign(run(), { state: JSON.parse(stored) })
+    await step('late')
+    expect([at(), run().passed.map(({ elementId }) => elementId)]).toEqual([['a'], ['late']])
+  })
+
+  test('a step that goes round without waiting ends with a sentence instead of never', async () => {
+    const round = definitionOf(
+      `${ends}<bpmn:exclusiveGateway id="x" default="x-y"/><bpmn:exclusiveGateway id="y" default="y-x"/>${task('a')}` +
+        flow('s', 'x') +
+        flow('x', 'y') +
+        flow('y', 'x') +
+        flow('x', 'a', when('${days > 3}')) +
+        flow('a', 'e'),
+    )
+    await expect(walk(round, { days: 1 })).rejects.toMatchObject({ says: { zh: expect.stringContaining('转圈') } })
+    await expect(walk(signers(false), { signers: [] })).resolves.toBeTruthy()
+  })
+
+  test('a drawing whose definitions have no id runs as any other', async () => {
+    const { step } = await walk(standardLeave.xml.replace(/(<bpmn:definitions[^>]*?) id="[^"]*"/, '$1'), leave)
+    await step('managerApprove')
+    expect((await step('headApprove')).outcome).toBe('approved')
   })
 })
