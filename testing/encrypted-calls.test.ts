@@ -173,14 +173,27 @@ describe('a nonce', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => village.send(whole)))
     expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array<number>(7).fill(400)])
   })
+  const drawn = (digits: string) => {
+    const timestamp = String(Date.now())
+    return { timestamp, nonce: `${digits}${timestamp}` }
+  }
   test('is spent also by a call that failed', async () => {
-    const draw = (() => {
-      const timestamp = String(Date.now())
-      return { timestamp, nonce: `9876543210${timestamp}` }
-    })()
-    const failed = await call({ method: 'GET', path: LIST }, { draw, headers: { signature: '' } })
+    const draw = drawn('9876543210')
+    const failed = await call({ method: 'POST', path: SUBMIT, body: { paramName: '' } }, { draw })
     expect(failed.status).toBe(400)
+    expect(failed.body).not.toEqual(ILLEGAL)
     expect((await call({ method: 'GET', path: LIST }, { draw })).body).toEqual(ILLEGAL)
+  })
+  test('of a call that nobody has signed is not kept: a stranger fills no table', async () => {
+    const draw = drawn('9876543211')
+    const stranger = await encryptingClient(village.send)
+    const params = { tenantId: '000000', username: 'nobody', password: 'x', grant_type: 'password' }
+    const unsigned = { draw, headers: { signature: '0'.repeat(32) } }
+    expect((await stranger({ method: 'POST', path: '/blade-auth/oauth/token', params }, unsigned)).body).toEqual(
+      ILLEGAL,
+    )
+    expect(await village.sql('select 1 from kernel_nonce where nonce = $1', [draw.nonce])).toEqual([])
+    expect((await call({ method: 'GET', path: LIST }, { draw })).status).toBe(200)
   })
   test('is forgotten when its time is over, and not before', async () => {
     const kept = async (): Promise<number> => (await village.sql('select 1 from kernel_nonce')).length

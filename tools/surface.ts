@@ -14,13 +14,18 @@ export const SURFACE_FILE = join(import.meta.dirname, '../surface.txt')
 
 const accessOf = ({ access }: RouteSpec): string => (typeof access === 'string' ? access : codesOf(access).join(' | '))
 
+/** What a dear call may read, in words. */
+const dearOf = ({ dear }: RouteSpec): readonly string[] => (dear ? [`dear, ${dear.rows} rows`] : [])
+
 const lines = (rows: readonly (readonly string[])[]): string[] => rows.map(row => row.join('  '))
 const byPath = (a: RouteSpec, b: RouteSpec): number => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1)
 
 /** The text of surface.txt. */
 export async function surface(): Promise<string> {
   const { found, routes, registry } = await product()
-  const calls = [...routes].sort(byPath).map(route => [route.method, route.path, accessOf(route), route.id])
+  const calls = [...routes]
+    .sort(byPath)
+    .map(route => [route.method, route.path, accessOf(route), route.id, ...dearOf(route)])
   const permissions = [...new Set([...found.apis, ...found.resources].flatMap(permissionsOf))].sort()
   const entries = plannedMenus(found).filter(entry => entry.category === '1')
   const menu = entries.map(({ code, parent, path, name, nameEn }) => [

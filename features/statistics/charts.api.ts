@@ -4,6 +4,8 @@ import type { Drilled, FigureHead, FigureTable } from './figure-table.ts'
 import type { MonthEnd, MonthTable, Moved } from './month-ends.ts'
 
 const access = { permission: 'statistics_charts_view' }
+/** Groups of all villages, and the lists of who came and left. */
+const dear = { rows: 100_000 } as const
 
 /** Which figure, and the end of which month. */
 const atMonthEnd = {
@@ -24,6 +26,7 @@ export const charts = defineApi({
     figures: getMany('可看的统计', 'Figures', { access, returns: shape<FigureHead>() }),
     figure: get('统计数字', 'One figure', {
       access,
+      dear,
       params: {
         name: text('名称', 'Name').max(64).required(),
         deptId: ref('所属村', 'Village', 'system.dept'),
@@ -34,6 +37,7 @@ export const charts = defineApi({
     }),
     drill: get('逐级下钻', 'One figure, level by level', {
       access,
+      dear,
       params: {
         name: text('名称', 'Name').max(64).required(),
         part: text('分组', 'Group').max(64),
@@ -47,6 +51,7 @@ export const charts = defineApi({
     }),
     cross: get('交叉统计', 'One figure, two divisions', {
       access,
+      dear,
       params: {
         name: text('名称', 'Name').max(64).required(),
         rowsBy: text('行', 'Rows').max(64),
@@ -58,11 +63,13 @@ export const charts = defineApi({
     months: getMany('已冻结的月末', 'Ends of months', { access, returns: shape<MonthEnd>() }),
     month: get('月末与现在', 'The end of a month beside now', {
       access,
+      dear,
       params: atMonthEnd,
       returns: shape<MonthTable>(),
     }),
     moved: getMany('月末以来的增减名单', 'Who came or left since', {
       access,
+      dear,
       params: {
         ...atMonthEnd,
         key: text('分组', 'Group').max(64),

@@ -12,6 +12,8 @@ export interface Rehearsal extends Readonly<Record<string, unknown>> {
   /** Values that were looked at, and devices that they came from. */
   readonly values: number
   readonly machines: number
+  /** There were more of them: only the latest values, or the first devices, were looked at. */
+  readonly isCut: boolean
   readonly total: number
   /** Of them between 22:00 and 06:00. */
   readonly atNight: number
@@ -40,6 +42,7 @@ export const alarmruleEndpoints = {
   /** What the rule would have raised in the last 30 days. */
   test: post('演练', 'Rehearse', {
     access: { permission: 'alarm_rule_view' },
+    dear: { rows: 30_000 },
     params: rehearsedFields,
     returns: shape<Rehearsal>(),
   }),

@@ -1,3 +1,5 @@
+import { momentAt } from '@village/resource'
+
 /** A part of a week in which a rule raises alarms; 1 is Monday. `until` before `from` goes over midnight. */
 export interface Hours {
   readonly week: readonly number[]
@@ -34,4 +36,14 @@ export function isEffective(hours: readonly Hours[] | null, moment: string): boo
     if (from <= until) return week.includes(today) && clock >= from && clock < until
     return (week.includes(today) && clock >= from) || (week.includes(yesterday) && clock < until)
   })
+}
+
+const MINUTE_MS = 60_000
+/** Milliseconds until the hours of a rule begin, `mostMs` where they begin later or nothing says when. */
+export function untilEffectiveMs(hours: readonly Hours[] | null, nowMs: number, mostMs: number): number {
+  if (!hours || hours.length === 0) return mostMs
+  const minute = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS
+  for (let at = minute + MINUTE_MS; at < nowMs + mostMs; at += MINUTE_MS)
+    if (isEffective(hours, momentAt(at))) return at - nowMs
+  return mostMs
 }

@@ -1,5 +1,5 @@
 import { type Id, momentAt, momentBefore, momentMs } from '@village/resource'
-import { type Call, InvalidInput } from '@village/server'
+import { type Call, InvalidInput, snake } from '@village/server'
 import { sql } from 'kysely'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { type Measured, measurementOfType } from '../../device/public.server.ts'
@@ -8,13 +8,16 @@ import type { Rehearsal, Rehearsed, rehearsedFields } from './alarmrule.endpoint
 import { alarmrule } from './alarmrule.resource.ts'
 import { flawOfCondition } from './conditions.ts'
 import { IDLE, passTime, type Stepped, type Timed, takeValue } from './rule-phases.ts'
-import { deptsAbove, NO_DATA, type Rule, timedOf } from './rules-of.server.ts'
+import { NO_DATA, type Rule, timedOf } from './rules-of.server.ts'
 
 /** Days that are looked at. */
 const DAYS = 30
-const MOST_MACHINES = 500
-/** Values of one device that are looked at: one each two minutes. */
-const MOST_VALUES = 25_000
+const MOST_MACHINES = 100
+/** Values that are looked at in all, shared among the devices, the latest of each; read in pieces between other calls. */
+const MOST_VALUES = 20_000
+const PIECE = 2000
+/** Devices of the kind that are looked through for those to which the rule applies. */
+const MOST_OF_KIND = 1000
 const SHOWN = 50
 const MINUTE_MS = 60_000
 
@@ -73,35 +76,50 @@ interface Device {
   readonly machineName: string
 }
 async function devicesOf({ deptId, machineType, machineIds }: Asked, call: Call): Promise<readonly Device[]> {
-  const rows = await call.db.of(machine).find({ machineType }, { limit: MOST_MACHINES, order: ['machineName'] })
-  const fitting: Device[] = []
-  for (const row of rows) {
-    const isNamed = !machineIds?.length || machineIds.includes(row.id)
-    if (isNamed && (await deptsAbove(row.deptId, row.tenantId, call)).has(deptId)) fitting.push(row)
-  }
-  return fitting
+  const rows = await call.db.of(machine).find({ machineType }, { limit: MOST_OF_KIND, order: ['machineName'] })
+  const below = new Set(await call.services.deptsBelow(call.user.tenantId, deptId))
+  return rows.filter(row => below.has(row.deptId) && (!machineIds?.length || machineIds.includes(row.id)))
 }
 
-/** Values of a device in order of time; for silence each moment at which it said anything. */
-async function samplesOf(machineId: Id, { of, at }: Measured, metric: string | null, since: string, call: Call) {
-  const moment = sql.ref(`t.${at.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`)
-  const value = metric ? sql.ref(`t.${metric.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`) : sql`1`
+interface Wanted {
+  readonly machineId: Id
+  readonly metric: string | null
+  readonly since: string
+  /** The latest so many, and one more to see whether there are others. */
+  readonly most: number
+}
+/** Values of a device, the latest first; for silence each moment at which it said anything. */
+async function pieceOf({ of, at }: Measured, { machineId, metric, since, most }: Wanted, from: number, call: Call) {
+  const moment = sql.ref(`t.${snake(at)}`)
+  const value = metric ? sql.ref(`t.${snake(metric)}`) : sql`1`
   const query = call.db
     .scoped(of)
     .where('t.machine_id' as never, '=', machineId as never)
     .where(sql<boolean>`${moment} >= ${since}::timestamptz and ${value} is not null`)
     .select([sql<string>`extract(epoch from ${moment}) * 1000`.as('at'), sql<string>`${value}`.as('value')])
-    .orderBy(moment as never)
-    .limit(MOST_VALUES)
+    .orderBy(moment as never, 'desc')
+    .offset(from)
+    .limit(Math.min(PIECE, most + 1 - from))
   const rows = await call.db.run<{ at: string; value: string }>(query)
   return rows.map((row): Sample => ({ at: Number(row.at), value: Number(row.value) }))
+}
+
+/** The latest values of a device in order of time, and whether there were more. */
+async function samplesOf(source: Measured, wanted: Wanted, call: Call) {
+  const found: Sample[] = []
+  for (;;) {
+    const piece = await pieceOf(source, wanted, found.length, call)
+    found.push(...piece)
+    if (piece.length < PIECE || found.length > wanted.most) break
+  }
+  return { samples: found.slice(0, wanted.most).reverse(), isCut: found.length > wanted.most }
 }
 
 const isAtNight = (ms: number): boolean => {
   const hour = Number(momentAt(ms).slice(11, 13))
   return hour >= 22 || hour < 6
 }
-const NOTHING: Rehearsal = { days: DAYS, values: 0, machines: 0, total: 0, atNight: 0, shown: [] }
+const NOTHING: Rehearsal = { days: DAYS, values: 0, machines: 0, isCut: false, total: 0, atNight: 0, shown: [] }
 
 /** What a rule would have raised over the last days, by the steps that live evaluation takes (design/ux.md §4.5). */
 export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
@@ -113,11 +131,16 @@ export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
   const since = momentBefore(call.now, DAYS)
   const end = momentMs(call.now)
   const found: { at: number; value: number | null; machineName: string }[] = []
-  let [values, machines] = [0, 0]
-  for (const device of await devicesOf(asked, call)) {
+  const devices = await devicesOf(asked, call)
+  const looked = devices.slice(0, MOST_MACHINES)
+  const most = Math.floor(MOST_VALUES / Math.max(looked.length, 1))
+  let [values, machines, isCut] = [0, 0, devices.length > looked.length]
+  for (const device of looked) {
     const timed = await timedOf(rule, device.id, call)
     if (!timed) continue
-    const samples = await samplesOf(device.id, source, isSilence ? null : asked.metric, since, call)
+    const wanted = { machineId: device.id, metric: isSilence ? null : asked.metric, since, most }
+    const { samples, isCut: isShort } = await samplesOf(source, wanted, call)
+    isCut ||= isShort
     values += samples.length
     machines += samples.length > 0 ? 1 : 0
     const raised = apart(activations(samples, timed, end), asked.dedupMin ?? 0)
@@ -131,6 +154,7 @@ export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
     days: DAYS,
     values,
     machines,
+    isCut,
     total: found.length,
     atNight: found.filter(({ at }) => isAtNight(at)).length,
     shown,

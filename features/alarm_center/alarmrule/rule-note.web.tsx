@@ -12,6 +12,10 @@ import '../alarm/alarm.css'
 const words = {
   rehearse: { zh: '演练最近 30 天', en: 'Try it on the last 30 days' },
   none: { zh: '这类设备没有可演练的数据', en: 'Devices of this kind have nothing to try it on' },
+  cut: {
+    zh: '数据太多，每台设备只看了最近的一部分。',
+    en: ' There was more than that: only the latest values of each device were looked at.',
+  },
   latest: { zh: '最近几次', en: 'The latest' },
   choose: { zh: '…', en: '…' },
   begin: {
@@ -62,6 +66,7 @@ function Told({ told }: { readonly told: Rehearsal }) {
           zh: `${told.machines} 台设备、${told.values} 个数据，会产生 ${told.total} 条告警，其中夜间 ${told.atNight} 条。`,
           en: `${told.machines} devices, ${told.values} values: it would have raised ${told.total} alarms, ${told.atNight} of them at night.`,
         })}
+        {told.isCut && label(words.cut)}
       </p>
       {told.shown.length > 0 && (
         <p className="dv-quiet">

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { perInstallation, wrongFormat } from '@village/server'
+import type { Label } from '@village/resource'
+import { fairQueue, perInstallation, type Turn, wrongFormat } from '@village/server'
 import { LOOKING } from '../limits/limits.ts'
 import { HEAVY } from './content-flaw.server.ts'
-import { fairQueue, type Turn } from './fair-queue.server.ts'
 import { type Found, LOOKING_THREAD, type LookingJob } from './looking-job.ts'
 
 /** The built server has the entry beside this file, as JavaScript (tools/build.mjs). */
@@ -105,9 +105,13 @@ async function lookWith(idle: Idle, job: LookingJob, signal: AbortSignal): Promi
   if ('fault' in outcome) throw Object.assign(new Error(outcome.fault), { code: outcome.code })
 }
 
+const TOO_MANY: Label = {
+  zh: '正在处理的文件太多，请稍后再试',
+  en: 'Too many files are being looked into; please try again in a moment',
+}
 /** Looks into files of strangers: in threads of their own, one per person, everyone in turn. */
 const lookingOf = perInstallation(() => {
-  const [queue, idle] = [fairQueue(LOOKING), idleWorkers()]
+  const [queue, idle] = [fairQueue({ ...LOOKING, says: TOO_MANY }), idleWorkers()]
   return (job: LookingJob, turn: Turn): Promise<void> => queue.run(turn, () => lookWith(idle, job, turn.signal))
 })
 

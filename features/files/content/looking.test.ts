@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { fairQueue } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { fairQueue } from './fair-queue.server.ts'
 import { outcomeOf } from './looking.server.ts'
 import type { LookingJob } from './looking-job.ts'
 
@@ -50,7 +50,7 @@ describe('a thread that looks into a file', () => {
 })
 
 describe('the queue before it', () => {
-  const LIMITS = { workers: 1, waitingOfPerson: 3, waiting: 5 }
+  const LIMITS = { workers: 1, waitingOfPerson: 3, waiting: 5, says: { zh: '太多', en: 'Too many' } }
   /** Ends only when its signal aborts. */
   function task(name: string, began: string[]) {
     let end!: () => void

@@ -111,9 +111,15 @@ export const designer = defineApi({
       params: { defKey: defKey.required() },
       returns: shape<Version>(),
     }),
-    check: post('校验', 'Check', { access: view, params: { xml: xml.required() }, returns: shape<Checked>() }),
+    check: post('校验', 'Check', {
+      access: view,
+      dear: { rows: 100 },
+      params: { xml: xml.required() },
+      returns: shape<Checked>(),
+    }),
     rehearse: post('试运行', 'Rehearse', {
       access: view,
+      dear: { rows: 100 },
       params: {
         xml: xml.required(),
         variables: json<Readonly<Record<string, unknown>>>('变量', 'Variables'),
@@ -124,6 +130,7 @@ export const designer = defineApi({
     /** What differs from one version to another, or to what is being designed. */
     diff: post('比较版本', 'Compare', {
       access: view,
+      dear: { rows: 100 },
       params: { fromId: id.required(), toId: id, xml },
       returns: shape<{ readonly elements: readonly ChangedElement[] }>(),
     }),

@@ -11,7 +11,7 @@ export const partyHome = defineApi({
   label: { zh: '党建首页', en: 'Party home' },
   path: '/party/home',
   endpoints: {
-    front: get('首页', 'Front page', { access, returns: shape<Front>() }),
+    front: get('首页', 'Front page', { access, dear: { rows: 20_000 }, returns: shape<Front>() }),
     classes: getMany('文章类别', 'Classes', { access, returns: shape<ArticleClass>() }),
     articles: getPage('文章列表', 'Articles', {
       access,

@@ -8,6 +8,8 @@ import { answerParams, type Received } from './survey.api.ts'
 const id = ref('问卷', 'Questionnaire', 'service.questionnaire').required()
 const designs = { permission: 'questionnaire_design' } as const
 const questionId = ref('题目', 'Question', 'service.question').required()
+/** All answers of a village of 5,000, with their choices. */
+const dear = { rows: 200_000 } as const
 const counts = { permission: 'questionnaire_statistics' } as const
 const views = { permission: 'questionnaire_view' } as const
 
@@ -59,23 +61,30 @@ export const questionnaireEndpoints = {
     params: { id, residentId: ref('居民', 'Resident', 'people.resident').sensitive('PI'), ...answerParams },
     returns: shape<Received>(),
   }),
-  statistics: get('问卷统计', 'Statistics', { access: counts, params: { id }, returns: shape<Statistics>() }),
+  statistics: get('问卷统计', 'Statistics', { access: counts, dear, params: { id }, returns: shape<Statistics>() }),
   texts: getPage('文字答案', 'Texts', {
     access: counts,
+    dear,
     params: { id, questionId, word: text('搜索', 'Word').max(50) },
     returns: shape<GivenText>(),
   }),
   cross: get('交叉统计', 'Cross table', {
     access: counts,
+    dear,
     params: { id, questionId, by: text('分组', 'By').max(20).required() },
     returns: shape<Crossed>(),
   }),
   unanswered: getPage('未答的户', 'Households without an answer', {
     access: counts,
+    dear,
     params: { id },
     returns: shape<HouseholdLine>(),
   }),
   workbook: raw(
-    get('导出统计', 'Export the statistics', { access: { permission: 'questionnaire_export' }, params: { id } }),
+    get('导出统计', 'Export the statistics', {
+      access: { permission: 'questionnaire_export' },
+      dear,
+      params: { id },
+    }),
   ),
 }

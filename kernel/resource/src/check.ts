@@ -6,7 +6,7 @@ import type { FieldSpec } from './field-spec.ts'
 import type { Fields } from './fields.ts'
 import { isId } from './id.ts'
 import { looksMasked } from './mask.ts'
-import { isBlankHtml } from './rich-text.ts'
+import { hasTooMuchMarkup, isBlankHtml } from './rich-text.ts'
 import { isStorable } from './storable.ts'
 import { isPersonName, nameOfPerson } from './text/person-name.ts'
 import { seen, trimmed } from './text/seen.ts'
@@ -27,6 +27,7 @@ export type IssueCode =
   | 'privateCharacter'
   | 'standard'
   | 'mask'
+  | 'markup'
   | 'masked'
   | 'phoneLength'
   | 'phoneFormat'
@@ -55,6 +56,8 @@ export interface CheckContext {
   knows?(dict: string, key: string): boolean
   /** Only the fields that are present are checked: an update of the fields sent (wire-contract §1.6). */
   readonly partial?: boolean
+  /** Whether the record has a value there already: a mask that comes back is that value. */
+  had?(field: string): boolean
 }
 
 const fullWidth = /[\uFF01-\uFF5E\u3000]/g
@@ -203,7 +206,7 @@ const MAX_INTEGER = 2147483647
 const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context: CheckContext) => IssueCode | null> = {
   text: textFlaw,
   longText: textFlaw,
-  richText: textFlaw,
+  richText: (spec, value) => textFlaw(spec, value) ?? (hasTooMuchMarkup(value as string) ? 'markup' : null),
   secret: (spec, value) => textFlaw(spec, value) ?? (/^[*•●＊]+$/.test(value as string) ? 'mask' : null),
   idCard: textFlaw,
   phone: (spec, value) => textFlaw(spec, value) ?? phoneFlaws[phoneFlaw(value as string)!] ?? null,
@@ -262,7 +265,7 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
     if (sent === undefined && context.partial) continue
     if (spec.mask && looksMasked(sent)) {
       // Of a record that exists it is the old value; a new one has none, and would go without it in silence.
-      if (!context.partial) issues.push({ field: name, code: 'masked' })
+      if (!context.partial && !context.had?.(name)) issues.push({ field: name, code: 'masked' })
       continue
     }
     // No answer carries a secret: an edit that has it empty leaves it as it is.

@@ -71,6 +71,7 @@ export interface Endpoint<P extends Fields = Fields, A = unknown> {
   readonly confirm?: Label
   readonly ownTransactions?: boolean
   readonly ownLimit?: boolean
+  readonly dear?: Dear
   readonly inClear?: boolean
 }
 export type Endpoints = Readonly<Record<string, Endpoint<any, any>>>
@@ -87,6 +88,11 @@ type One<O> = O extends Shape<infer T> ? T : O extends Fields ? ({} extends Give
 export type ParamsOf<E> = E extends Endpoint<infer P, any> ? Taken<P> : never
 export type ResultOf<E> = E extends Endpoint<any, infer A> ? A : never
 
+/** What a dear call may cost. */
+export interface Dear {
+  /** The most rows that its statements bring into the server's memory; it is refused beyond. */
+  readonly rows: number
+}
 interface EndpointOptions<P extends Fields, O> {
   readonly params?: P
   readonly returns?: O
@@ -97,6 +103,8 @@ interface EndpointOptions<P extends Fields, O> {
   readonly ownTransactions?: boolean
   /** One page asks many times a second (pieces of a stream): the handler bounds its callers itself. */
   readonly ownLimit?: boolean
+  /** Costs more than a page: one at a time for each person, a few in all. Others wait, then hear that it is busy. */
+  readonly dear?: Dear
   /** Never encrypted by the client, whatever the installation says: captcha, the menu, files (wire-contract §5). */
   readonly inClear?: boolean
 }

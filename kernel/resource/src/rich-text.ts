@@ -2,8 +2,15 @@ import type { Id } from './label.ts'
 
 /** Stored HTML may have so many characters unless `max` says otherwise. */
 export const RICH_TEXT_MAX = 100_000
-/** HTML of more characters is not even read: nobody writes it, a program pastes it. */
-export const RICH_TEXT_READ_MAX = 2_000_000
+/** What is sent may be so many times as long as what is stored: cleaning drops markup. What is longer is not read. */
+export const RICH_TEXT_SENT_FACTOR = 2
+/** Signs of markup (`<`, `>`, `&`) in one text: a table of 5,000 cells has 40,000. Each costs some microseconds to read. */
+const MOST_MARKS = 60_000
+export const hasTooMuchMarkup = (html: string): boolean => {
+  let marks = 0
+  for (const _ of html.matchAll(/[<>&]/g)) if (++marks > MOST_MARKS) return true
+  return false
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',

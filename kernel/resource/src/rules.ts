@@ -55,7 +55,7 @@ export function checkRecord(
 ): Checked {
   const whole = { ...before, ...input }
   const completed = rules?.complete ? { ...input, ...changesOf(whole, rules.complete({ ...whole })) } : input
-  const checked = check(of.fields, completed, context)
+  const checked = check(of.fields, completed, { ...context, had: name => Boolean(before[name]) })
   const flawed = new Set(checked.issues.map(issue => issue.field))
   const further = rules?.judge?.({ ...before, ...checked.values }, context) ?? []
   return { values: checked.values, issues: [...checked.issues, ...further.filter(issue => !flawed.has(issue.field))] }

@@ -41,6 +41,11 @@ export const texts = {
     zh: '服务器磁盘空间不足，请联系管理员',
     en: 'The server is short of disk space, please contact the administrator',
   },
+  fullDatabase: {
+    zh: '数据库磁盘已满，暂时不能保存，请联系管理员',
+    en: 'The disk of the database is full: nothing can be saved now, please contact the administrator',
+  },
+  noJobs: { zh: '后台任务没有运行', en: 'Background jobs are not running' },
   notReady: { zh: '服务未就绪', en: 'Not ready' },
 } as const satisfies Record<string, Label>
 

@@ -1,7 +1,16 @@
-import { picturesIn, plainTextOf, RICH_TEXT_READ_MAX, richText } from '@village/resource'
+import {
+  type AnyResource,
+  check,
+  picturesIn,
+  plainTextOf,
+  RICH_TEXT_MAX,
+  RICH_TEXT_SENT_FACTOR,
+  richText,
+  sentence,
+} from '@village/resource'
 import { expect, test } from 'vitest'
 import { HOSTILE_HTML, isHarmful } from '../../../../testing/hostile-html.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml, cleanRichTexts } from './clean-html.ts'
 
 test('the measure itself finds what is harmful', () => {
   for (const html of ['<script>', '<p onclick="x">', '<a href="javascript:x">', '<p style="color: red">', '<svg>'])
@@ -46,20 +55,35 @@ test.each([
   expect(cleanHtml(clean)).toBe(clean)
 })
 
+const content = richText('正文', 'Text')
+const notice = { name: 'village.notice', fields: { content } } as unknown as AnyResource
+const TOO_LONG = RICH_TEXT_MAX * RICH_TEXT_SENT_FACTOR + 1
+
 test.each(['<b>', '<ul><li>', '<div>', '<a href="', '<', '<!--', '<p>x', '&', '<svg><math>'])(
-  'a megabyte of %s is read or given up in words, and stays harmless',
+  'a text full of %s is read or given up in words, and stays harmless',
   piece => {
-    const clean = cleanHtml(piece.repeat(1_000_000 / piece.length))
+    const clean = cleanHtml(piece.repeat(100_000 / piece.length))
     expect(isHarmful(clean.slice(0, 100_000))).toBe(false)
   },
 )
 
-test('two megabytes are refused by the check of the field, in a sentence that names it', async () => {
-  const { check, sentence } = await import('@village/resource')
-  const fields = { content: richText('正文', 'Text') }
-  const { issues } = check(fields, { content: 'x'.repeat(RICH_TEXT_READ_MAX + 1) }, { today: '2026-11-25' })
-  expect(issues).toEqual([{ field: 'content', code: 'tooLong' }])
-  expect(sentence(issues[0]!, fields, 'zh')).toBe('正文最多100000个字')
+test.each([
+  ['twice as long as what may be stored', 'x'.repeat(TOO_LONG), 'tooLong', '正文最多100000个字'],
+  ['full of links', '<a href="x">y</a>'.repeat(16_000), 'tooLong', '正文最多100000个字'],
+  ['full of tags', `${'<i>'.repeat(33_000)}字`, 'markup', '正文的格式标记太多，请粘贴为纯文本，或分成几篇'],
+] as const)('a text %s is refused before anybody reads it', (_, html, code, says) => {
+  const sent = cleanRichTexts(notice, { content: html })
+  // Cleaning would have made another text of it.
+  expect(sent).toEqual({ content: html })
+  const { issues } = check(notice.fields, sent, { today: '2026-11-25' })
+  expect(issues).toEqual([{ field: 'content', code }])
+  expect(sentence(issues[0]!, notice.fields, 'zh')).toBe(says)
+})
+
+test('a long article of a county with its tables is read and kept', () => {
+  const rows = '<tr><td>海棠村</td><td style="text-align: center">330</td></tr>'.repeat(1200)
+  const html = `<p>${'各村须于月底前报送。'.repeat(500)}</p><table><tbody>${rows}</tbody></table>`
+  expect(cleanRichTexts(notice, { content: html })).toEqual({ content: html })
 })
 
 test('pictures of a text are the ids of its files, each once', () => {

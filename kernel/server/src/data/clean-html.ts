@@ -1,5 +1,14 @@
-import { type AnyResource, htmlOfText, isId, isLink, plainTextOf, RICH_TEXT_READ_MAX } from '@village/resource'
+import {
+  type AnyResource,
+  hasTooMuchMarkup,
+  htmlOfText,
+  isId,
+  isLink,
+  plainTextOf,
+  RICH_TEXT_SENT_FACTOR,
+} from '@village/resource'
 import sanitizeHtml from 'sanitize-html'
+import { lru } from '../common/lru.ts'
 import { storedFields } from '../database/columns.ts'
 
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'td', 'th']
@@ -156,28 +165,40 @@ function cleanOnce(html: string): string {
 /** What is misnested settles at the second reading; what has not settled by then was made to be read in two ways. */
 const MOST_READINGS = 5
 
+/** Texts that were cleaned lately: what a check has cleaned is cleaned again on its way into the column. */
+const settled = lru<true>(20)
+const known = (clean: string): string => {
+  settled.set(clean, true)
+  return clean
+}
+
 /**
  * HTML of which nothing is left but text, its form, links and pictures of our own. Cleaning the answer again changes
  * nothing: what is stored is what a browser reads.
  */
 export function cleanHtml(html: string): string {
+  if (settled.get(html)) return html
   let last = html.replaceAll('\0', '')
   for (let reading = 0; reading < MOST_READINGS; reading++) {
     const clean = cleanOnce(last)
-    if (clean === last) return clean
+    if (clean === last) return known(clean)
     last = clean
   }
   return htmlOfText(plainTextOf(last))
 }
 
 type Plain = Record<string, unknown>
-/** The values of a write with its rich texts cleaned. What is too long to be read stays, for the check to refuse it. */
+/** Whether reading it would cost more than a text of this length may: the check of the field says so. */
+const isTooLarge = (html: string, max: number): boolean =>
+  html.length > max * RICH_TEXT_SENT_FACTOR || hasTooMuchMarkup(html)
+
+/** The values of a write with its rich texts cleaned. What is too large to be read stays, for the check to refuse it. */
 export function cleanRichTexts(r: AnyResource, values: Plain): Plain {
   const sent = storedFields(r).filter(({ name, spec }) => spec.kind === 'richText' && typeof values[name] === 'string')
   if (sent.length === 0) return values
-  const clean = sent.flatMap(({ name }) => {
+  const clean = sent.flatMap(({ name, spec }) => {
     const html = values[name] as string
-    return html.length > RICH_TEXT_READ_MAX ? [] : [[name, cleanHtml(html)] as const]
+    return isTooLarge(html, spec.max!) ? [] : [[name, cleanHtml(html)] as const]
   })
   return { ...values, ...Object.fromEntries(clean) }
 }

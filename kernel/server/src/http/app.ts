@@ -7,6 +7,7 @@ import type { Services } from '../contract/services.ts'
 import { closeSilent, refuseBroken } from './broken-requests.ts'
 import { callLog } from './call-log.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
+import { dearCalls } from './dear-calls.ts'
 import { docsRoutes } from './docs.ts'
 import { prepareDraining } from './draining.ts'
 import { type EncryptedCalls, encryptedCallsOf } from './encrypted-calls.ts'
@@ -242,6 +243,8 @@ export interface AppOptions {
   readonly web?: string | undefined
   /** Jobs by state (waiting, running, failed), for the metrics. */
   readonly countJobs?: JobCounts | undefined
+  /** Whether this process looks for jobs, for /readyz; it always does unless said. */
+  readonly isLooking?: (() => boolean) | undefined
   /** Shorter ones for tests. */
   readonly waits?: Partial<Waits>
 }
@@ -251,7 +254,7 @@ export interface AppOptions {
  * application. Not yet listening: `app.listen`. Throws where declarations cannot be served (see routesOf).
  */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { web, countJobs } = options
+  const { web, countJobs, isLooking = () => true } = options
   const waits = { ...WAITS, ...options.waits }
   const app = createServer(services, waits)
   app.server.maxHeadersCount = 0
@@ -271,9 +274,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   noteRefused(app, services)
   readBodies(app)
   answerErrors(app, { services, journal, lingerMs: waits.lingerMs })
-  const parts = { services, uploads, lag, guard: guardOf(services, lag), encrypted: encryptedCallsOf(services) }
+  const parts = {
+    services,
+    uploads,
+    lag,
+    dear: dearCalls(),
+    guard: guardOf(services, lag),
+    encrypted: encryptedCallsOf(services),
+  }
   await addRoutes(app, routes, parts)
-  healthRoutes(app, services, metrics, isDraining)
+  healthRoutes(app, services, metrics, { isDraining, isLooking })
   offerEncryption(app, services)
   await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])

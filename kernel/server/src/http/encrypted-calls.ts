@@ -85,20 +85,23 @@ function openParts(secret: CallSecret, { params, body }: Pick<SignedCall, 'param
   }
 }
 
-/** Checks an encrypted call in the order of wire-contract §5 and puts what it says in place of what was sent. */
+/**
+ * Checks an encrypted call as wire-contract §5 says and puts what it says in place of what was sent. Its nonce comes last:
+ * kept before the signature was checked, anybody could fill the table without signing in.
+ */
 async function openCall(request: FastifyRequest, services: Services): Promise<void> {
   const { nonce, timestamp, wrapped, signature } = claimedBy(request)
   if (!isNonceOf(nonce, timestamp)) throw illegal()
   // A clock that was set back must not make an old call good again.
   const offMs = Math.abs(services.clock.latest().getTime() - Number(timestamp))
   if (offMs > services.settings.encryptionWindowMs) throw illegal()
-  if (!(await isFreshNonce(nonce, services))) throw illegal()
-  const key = unwrapKey(wrapped, services)
+  const key = await unwrapKey(wrapped, services)
   if (key === null || !isCallKey(key)) throw illegal()
   const parts = { params: sealedIn(request.query), body: sealedIn(request.body) }
   const path = signedPath(request.originalUrl)
   const text = signedText({ ...parts, method: request.method, path, key, nonce, timestamp })
   if (!isSignatureOf(text, signature)) throw illegal()
+  if (!(await isFreshNonce(nonce, services))) throw illegal()
   const { query, body } = openParts({ key, nonce }, parts)
   request.query = query
   if (request.body !== undefined) request.body = body ?? {}

@@ -1,8 +1,8 @@
-import { type Language, sentence } from '@village/resource'
+import { type Label, type Language, sentence } from '@village/resource'
 import { refusal, texts } from '../common/texts.ts'
 import { InvalidInput, Refusal } from '../contract/refusal.ts'
 import type { Registry } from '../contract/services.ts'
-import { isDatabaseLost, readDatabaseError } from '../data/database-errors.ts'
+import { isDatabaseFull, isDatabaseLost, readDatabaseError } from '../data/database-errors.ts'
 
 /** What is answered instead of data. `isFault`: a bug or an outage, to be logged with its cause. */
 export interface Answered {
@@ -42,11 +42,15 @@ const ofRefusal = (error: Refusal, language: Language): Answered => ({
   isFault: false,
 })
 
+const outageOf = (error: unknown): Label => {
+  if (isDatabaseFull(error)) return texts.fullDatabase
+  return isDatabaseLost(error) ? texts.noDatabase : texts.fault
+}
+
 /** Any thrown thing as an answer (wire-contract §1.2): refusals in words, everything else as 500 without internals. */
 export function answeredOf(error: unknown, language: Language, registry: Registry): Answered {
   const known = error instanceof Error ? (ofFramework(error) ?? readDatabaseError(error, registry) ?? error) : error
   if (known instanceof Refusal) return ofRefusal(known, language)
   if (known instanceof InvalidInput) return ofInput(known, language)
-  const says = isDatabaseLost(error) ? texts.noDatabase : texts.fault
-  return { status: 500, msg: says[language], data: {}, isFault: true }
+  return { status: 500, msg: outageOf(error)[language], data: {}, isFault: true }
 }

@@ -5,11 +5,19 @@ import type { Services } from '../contract/services.ts'
 import type { Metrics } from './metrics.ts'
 import { API_HEADERS, envelope, refusedEnvelope, sendJson } from './reply.ts'
 
+/** What /readyz asks beside the database. */
+export interface Readiness {
+  isDraining(): boolean
+  /** Whether this process looks for jobs. */
+  isLooking(): boolean
+}
 /** Why calls should go elsewhere, in words; null when they need not. */
-async function unreadiness(services: Services, isDraining: boolean): Promise<Label | null> {
-  if (isDraining) return texts.notReady
-  const { writes, space } = await services.health()
+async function unreadiness(services: Services, { isDraining, isLooking }: Readiness): Promise<Label | null> {
+  if (isDraining()) return texts.notReady
+  const { writes, space, isDatabaseFull } = await services.health()
+  if (isDatabaseFull) return texts.fullDatabase
   if (!writes) return texts.noWrites
+  if (!isLooking()) return texts.noJobs
   return space === 'short' ? texts.noSpace : null
 }
 
@@ -32,17 +40,12 @@ const isLocal = ({ raw }: FastifyRequest): boolean =>
  * down, else 500 (never 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only and through no
  * proxy. GET /api/bare: an empty envelope, what a call costs without any work; the benchmark's measure.
  */
-export function healthRoutes(
-  app: FastifyInstance,
-  services: Services,
-  metrics: Metrics,
-  isDraining: () => boolean,
-): void {
+export function healthRoutes(app: FastifyInstance, services: Services, metrics: Metrics, readiness: Readiness): void {
   const bare = envelope({}, 'zh')
   app.get('/api/bare', (request, reply) => sendJson(request, reply, bare))
   app.get('/healthz', (request, reply) => sendJson(request, reply, bare))
   app.get('/readyz', async (request, reply) => {
-    const why = await unreadiness(services, isDraining())
+    const why = await unreadiness(services, readiness)
     if (!why) return sendJson(request, reply, bare)
     const msg = why[languageOf(request.headers['accept-language'])]
     return sendJson(request, reply.code(500), refusedEnvelope(500, msg, {}))

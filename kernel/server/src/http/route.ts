@@ -4,6 +4,7 @@ import {
   type AnyResource,
   type Api,
   codeOf,
+  type Dear,
   type Fields,
   type Label,
 } from '@village/resource'
@@ -40,6 +41,8 @@ export interface RouteSpec {
   readonly ownTransactions?: boolean
   /** Calls do not count against those that a caller has per minute. */
   readonly ownLimit?: boolean
+  /** Waits for its turn, and is refused where it reads more than it may. */
+  readonly dear?: Dear
   /** Also accepted in clear where calls have to be encrypted. */
   readonly inClear?: boolean
   readonly handler: RouteHandler

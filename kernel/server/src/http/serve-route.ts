@@ -5,9 +5,11 @@ import type { Further, Origin, Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { storableReason } from '../data/reason.ts'
 import { runCall } from '../data/run-call.ts'
+import type { DearCalls } from './dear-calls.ts'
 import { inFamilyDialect } from './dialect.ts'
 import { isLoopback } from './health.ts'
 import type { Lag } from './lag.ts'
+import { addressKey } from './limits.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
@@ -79,6 +81,7 @@ export interface Serving {
   readonly services: Services
   readonly uploads: string
   readonly lag: Lag
+  readonly dear: DearCalls
 }
 interface Admitted {
   readonly route: RouteSpec
@@ -98,6 +101,7 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
     reason: reasonOf(request),
     // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
     mode: route.method === 'GET' || route.access === 'public' || route.ownTransactions ? 'read' : 'write',
+    rowLimit: route.dear?.rows,
     idempotency: idempotencyOf(services, admitted, further),
   } as const
   return runCall(services, options, async call => {
@@ -108,14 +112,21 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
 }
 
 /** The result of one call; its uploads are removed before the answer is sent, also after a failure. */
-async function runHandler({ services, uploads, lag }: Serving, admitted: Admitted): Promise<unknown> {
+async function runHandler({ services, uploads, lag, dear }: Serving, admitted: Admitted): Promise<unknown> {
   const isUpload = admitted.route.method === 'POST' && admitted.request.isMultipart()
   const uploaded = isUpload ? await uploadOf(admitted.request, uploads) : null
-  lag.begin()
+  const work = async (): Promise<unknown> => {
+    lag.begin()
+    try {
+      return await answer(services, admitted, uploaded)
+    } finally {
+      lag.end()
+    }
+  }
+  const { route, user, request, left } = admitted
   try {
-    return await answer(services, admitted, uploaded)
+    return await (route.dear ? dear.run(user.id === '0' ? addressKey(request.ip) : user.id, left, work) : work())
   } finally {
-    lag.end()
     await uploaded?.drop()
   }
 }

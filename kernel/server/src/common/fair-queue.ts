@@ -1,10 +1,13 @@
-import { refuse } from '@village/server'
+import type { Label } from '@village/resource'
+import { Refusal } from '../contract/refusal.ts'
 
 /** What may wait, and how much is done at once. */
 export interface QueueLimits {
   readonly workers: number
   readonly waitingOfPerson: number
   readonly waiting: number
+  /** What those hear for whom there is no room. */
+  readonly says: Label
 }
 /** Whose turn it is, and until when they want it. */
 export interface Turn {
@@ -22,9 +25,6 @@ interface Waiting {
   readonly turn: Turn
   start(): Promise<void>
 }
-
-const refuseMore = (): never =>
-  refuse('正在处理的文件太多，请稍后再试', 'Too many files are being looked into; please try again in a moment', 429)
 
 /** The persons who wait, in the order in which they are served next, and those whose turn it is. */
 interface Line {
@@ -60,7 +60,7 @@ function add(line: Line, one: Waiting): void {
   const { limits, waiting } = line
   const own = waiting.get(one.turn.personId) ?? []
   const all = [...waiting.values()].reduce((sum, each) => sum + each.length, 0)
-  if (own.length >= limits.waitingOfPerson || all >= limits.waiting) refuseMore()
+  if (own.length >= limits.waitingOfPerson || all >= limits.waiting) throw new Refusal(limits.says, 429)
   setWaiting(line, one.turn.personId, [...own, one])
 }
 
