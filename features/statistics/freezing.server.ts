@@ -1,5 +1,5 @@
-import { type AnyResource, dayAfter, type Id, permissionsOf } from '@village/resource'
-import { builder, bulkAdd, type Call, type Principal, type Services } from '@village/server'
+import { dayAfter, type Id } from '@village/resource'
+import { builder, bulkAdd, type Call } from '@village/server'
 import { sql } from 'kysely'
 import { type ByDept, type Counted, type Freezable, figures, isReaderFigure, isTimed } from './figures.server.ts'
 import { bandsOf, wholeOf } from './grouping.server.ts'
@@ -50,14 +50,3 @@ export async function freezeMonth(month: string, call: Call): Promise<number> {
   await bulkAdd(call, monthfigure, rows)
   return rows.length
 }
-
-const allPermissions = (services: Services): ReadonlySet<string> =>
-  new Set([...services.registry.apis, ...services.registry.resources].flatMap(one => permissionsOf(one as AnyResource)))
-/** Nobody in particular, who sees one tenant as a whole and nothing else. */
-export const tenantPrincipal = (tenantId: string, services: Services): Principal => ({
-  ...services.platform,
-  tenantId,
-  permissions: allPermissions(services),
-  platform: false,
-  scope: { kind: 'all' },
-})

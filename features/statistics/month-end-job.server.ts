@@ -1,6 +1,6 @@
-import { type Call, isStopping, keyOfRun, longJob, onStart, type Services } from '@village/server'
+import { type Call, isStopping, keyOfRun, longJob, nobodyIn, onStart, type Services } from '@village/server'
 import { activeTenants } from '../system/public.server.ts'
-import { freezeMonth, tenantPrincipal } from './freezing.server.ts'
+import { freezeMonth } from './freezing.server.ts'
 import { missedMonths, monthAfter, monthOf, nextMonthEnd } from './months.ts'
 
 declare module '@village/server' {
@@ -33,7 +33,7 @@ const openOf = ({ last }: Tenant, today: string): readonly string[] => {
 }
 
 const freeze = (tenantId: string, month: string, services: Services): Promise<number> =>
-  services.as(tenantPrincipal(tenantId, services), { source: 'job', requestId: `${JOB}:${month}` }, call =>
+  services.as(nobodyIn(services, tenantId), { source: 'job', requestId: `${JOB}:${month}` }, call =>
     freezeMonth(month, call),
   )
 

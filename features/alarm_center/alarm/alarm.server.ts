@@ -23,8 +23,9 @@ import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
 import { callOffEscalation, escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
 import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling.server.ts'
-import { alarmPath, tell } from './notifying.server.ts'
-import { type Alarm, nextAlarmNo } from './raising.server.ts'
+import { alarmPath, tell, tellBot } from './notifying.server.ts'
+import { type Alarm, nextAlarmNo, openKeyOf } from './raising.server.ts'
+import { escalateAgain, refuseSecond } from './reopening.server.ts'
 import { responseOf } from './response-times.server.ts'
 
 type Changed = Change<typeof alarm.fields>
@@ -41,14 +42,16 @@ const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
 }
 
 /** What each step leaves in the record. */
-function fillStep({ by }: Edited, call: Call): Partial<Alarm> {
+function fillStep({ by, after }: Edited, call: Call): Partial<Alarm> {
   const { user, now } = call
   // Who takes it up deals with it, until somebody is sent (design/ux.md §4.5).
   if (by === 'ack') return { ackUser: user.id, ackTime: now, handlerId: user.id === '0' ? null : user.id }
   if (by === 'dispatch') return { dispatchUser: user.id, dispatchTime: now, muteUntil: null }
   if (by === 'close' || by === 'over' || by === 'false')
     return { closeUser: user.id === '0' ? null : user.id, closeTime: now, openKey: null }
-  return by === 'reopen' ? { closeUser: null, closeTime: null, falseReason: null, recoverTime: null } : {}
+  if (by !== 'reopen') return {}
+  const openKey = after.ruleId ? openKeyOf({ ...after, ruleId: after.ruleId }) : null
+  return { closeUser: null, closeTime: null, falseReason: null, recoverTime: null, openKey }
 }
 
 async function fillAlarm(change: Changed, call: Call): Promise<Partial<Alarm>> {
@@ -87,6 +90,7 @@ async function checkAlarm(change: Changed, call: Call): Promise<void> {
     flaw('imageIds', '紧急告警关闭前请上传现场照片', 'A critical alarm needs a picture before it is closed')
   if (by === 'reopen' && (before.closeTime ?? '') < momentBefore(call.now, REOPEN_DAYS))
     refuse(`误报超过${REOPEN_DAYS}天，不能重新打开`, `It was closed more than ${REOPEN_DAYS} days ago`)
+  if (by === 'reopen') await refuseSecond(after, call)
   if (!by && !OPEN_ALARMS.includes(before.status ?? ''))
     refuse('已关闭的告警不能修改', 'A closed alarm does not change')
 }
@@ -103,7 +107,8 @@ type Act = keyof typeof ACTION_OF
 
 async function noteStep({ by, before, after }: Edited, call: Call): Promise<void> {
   const act = by as Act
-  if (act !== 'reopen') await callOffEscalation(after.id, call)
+  if (act === 'reopen') await escalateAgain(after, call)
+  else await callOffEscalation(after.id, call)
   const said =
     act === 'close' || act === 'over' ? after.closeResult : act === 'false' ? after.falseReason : call.reason || null
   const line = { action: ACTION_OF[act], fromStatus: before.status, toStatus: after.status, content: said }
@@ -253,7 +258,7 @@ export default [
       mute: (asked, call) => mute(asked, call),
       response: (asked, call) => responseOf(asked, call),
     },
-    jobs: { 'alarm.escalate': escalate, 'alarm.notify': tell },
+    jobs: { 'alarm.escalate': escalate, 'alarm.notify': tell, 'alarm.bot': tellBot },
   }),
   provideCounter({
     menu: 'alarm',

@@ -1,5 +1,5 @@
 import { type Id, maskValue, momentMs, type RowOf } from '@village/resource'
-import { type Call, InvalidInput, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, inTenantOf, longJob, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { messagesParams, postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
 
@@ -26,6 +26,8 @@ declare module '@village/server' {
   interface Jobs {
     /** Tells of an alarm by the channels of its rule; `why` is said before its title. */
     'alarm.notify': { readonly id: Id; readonly why: Why }
+    /** Writes of an alarm into the group chat of the village's people. */
+    'alarm.bot': { readonly id: Id; readonly why: Why }
   }
 }
 const WHYS = {
@@ -122,26 +124,37 @@ async function tellBySms(row: Alarm, rule: Rule, userIds: readonly Id[], call: C
     )
 }
 
-async function tellByBot(row: Alarm, why: Why, call: Call): Promise<void> {
-  const address = await call.services.param(row.tenantId, alarmParams['alarm.botAddress'])
-  const { place, level, time } = await valuesOf(row, call)
-  const text = `【${WHYS[why].zh}】${level} ${row.title}（${place} ${time}）`
-  const flaw = address === '-' ? '没有设置群机器人' : await postToBot(address, text, call)
-  await note(row, { channel: CHANNEL.bot, flaw }, call)
-}
+/** The job `alarm.bot`: the chat is asked while no transaction waits for it, once; then the try is noted. */
+export const tellBot = urgentJob(
+  tidyJob(
+    longJob(async ({ id, why }: { readonly id: Id; readonly why: Why }, caller: Call): Promise<void> => {
+      const call = wholeTenant(caller)
+      const row = await call.db.of(alarm).get(id)
+      if (!row || !OPEN_ALARMS.includes(row.status ?? '')) return
+      const address = await call.services.param(row.tenantId, alarmParams['alarm.botAddress'])
+      const { place, level, time } = await valuesOf(row, call)
+      const text = `【${WHYS[why].zh}】${level} ${row.title}（${place} ${time}）`
+      const flaw = address === '-' ? '没有设置群机器人' : await postToBot(address, text, call)
+      await call.services.as(caller.user, { source: 'job', requestId: call.origin.requestId }, own =>
+        note(row, { channel: CHANNEL.bot, flaw }, inTenantOf(row, wholeTenant(own))),
+      )
+    }),
+  ),
+)
 
 /** The job `alarm.notify`: every channel of the rule, each try noted. What is closed by now is told to nobody. */
 export const tell = urgentJob(
   tidyJob(async ({ id, why }: { readonly id: Id; readonly why: Why }, caller: Call): Promise<void> => {
-    const call = wholeTenant(caller)
-    const row = await call.db.of(alarm).get(id)
-    const rule = row?.ruleId ? await call.db.of(alarmrule).get(row.ruleId) : null
+    const whole = wholeTenant(caller)
+    const row = await whole.db.of(alarm).get(id)
+    const rule = row?.ruleId ? await whole.db.of(alarmrule).get(row.ruleId) : null
     if (!row || !rule || !OPEN_ALARMS.includes(row.status ?? '')) return
+    const call = inTenantOf(row, whole)
     const channels = rule.notifyChannels ?? []
     const userIds = await receiversOf(row, rule, call)
     if (PATIENT.includes(row.level) && channels.includes(CHANNEL.inside)) await tellInside(row, userIds, why, call)
     if (channels.includes(CHANNEL.sms)) await tellBySms(row, rule, userIds, call)
-    if (channels.includes(CHANNEL.bot)) await tellByBot(row, why, call)
+    if (channels.includes(CHANNEL.bot)) await call.later('alarm.bot', { id, why }, { key: `alarm.bot:${id}:${why}` })
     for (const channel of [CHANNEL.push, CHANNEL.voice])
       if (channels.includes(channel)) await note(row, { channel, flaw: '没有配置该渠道' }, call)
   }),
@@ -162,5 +175,9 @@ export async function notifyOf(row: Alarm, rule: Rule, call: Call, why: Why = 'r
   const rest = channels.filter(channel => channel !== CHANNEL.inside || !isUrgent)
   if (rest.length === 0) return
   const at = await quietUntil(row, call)
-  await call.later('alarm.notify', { id: row.id, why }, { key: `alarm.notify:${row.id}:${why}`, ...(at && { at }) })
+  await inTenantOf(row, call).later(
+    'alarm.notify',
+    { id: row.id, why },
+    { key: `alarm.notify:${row.id}:${why}`, ...(at && { at }) },
+  )
 }

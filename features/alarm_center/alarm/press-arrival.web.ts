@@ -1,5 +1,5 @@
 import { type Id, momentAt } from '@village/resource'
-import { ApiError, api, NetworkError, readStorage, store, useConnection } from '@village/web'
+import { ApiError, api, keptKey, NetworkError, readStorage, signedInAs, store, useConnection } from '@village/web'
 import { useEffect } from 'react'
 import { alarm } from './alarm.resource.ts'
 
@@ -8,8 +8,9 @@ interface Pressed {
   /** When the button was pressed, yyyy-MM-dd HH:mm:ss in Shanghai. */
   readonly at: string
 }
-const KEY = 'alarm:arrivals'
-const waiting = (): readonly Pressed[] => readStorage<readonly Pressed[]>(KEY) ?? []
+/** Of the person who is signed in: who comes after them on this device does not arrive in their place. */
+const ownKey = (): string => keptKey('alarm-arrivals', signedInAs().user_id)
+const waiting = (): readonly Pressed[] => readStorage<readonly Pressed[]>(ownKey()) ?? []
 
 const send = (pressed: Pressed) => api(alarm).call('arrive', pressed, { silent: 'all' })
 
@@ -21,7 +22,7 @@ export async function pressArrival(id: Id): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error
-    store(KEY, [...waiting().filter(one => one.id !== id), { id, at }])
+    store(ownKey(), [...waiting().filter(one => one.id !== id), { id, at }])
     return false
   }
 }
@@ -37,7 +38,7 @@ async function sendWaiting(onSent: () => unknown): Promise<void> {
       if (!isSettled(error)) return
     }
     store(
-      KEY,
+      ownKey(),
       waiting().filter(({ id }) => id !== one.id),
     )
     await onSent()

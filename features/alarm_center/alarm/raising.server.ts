@@ -1,7 +1,7 @@
 import { beginningOf, type Id, type RowOf } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, inTenantOf, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
-import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
+import { mutedUntil } from '../alarm-mute/muted.server.ts'
 import type { Machine, Rule } from '../alarmrule/rules-of.server.ts'
 import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
@@ -24,6 +24,15 @@ export interface Trigger {
 export async function nextAlarmNo(call: Call): Promise<string> {
   const day = call.now.slice(0, 10).replaceAll('-', '')
   return `GJ${day}${String(await call.services.nextNumber(call, `alarm:${day}`)).padStart(6, '0')}`
+}
+
+/** What keeps two open alarms of one cause apart: of a rule and device, or of all devices of a rule in a storm. */
+export const openKeyOf = ({ ruleId, machineId, metric }: Cause): string =>
+  machineId ? `${ruleId}:${machineId}:${metric}` : `${ruleId}:storm`
+interface Cause {
+  readonly ruleId: Id
+  readonly machineId: Id | null
+  readonly metric: string | null
 }
 
 interface Known {
@@ -85,11 +94,6 @@ async function repeat(known: Known, trigger: Trigger, isFolded: boolean, call: C
   return known.id
 }
 
-async function mutedUntil(machineId: Id, call: Call): Promise<string | null> {
-  const [mute] = await call.db.of(alarmMute).find({ machineId }, { limit: 1 })
-  return mute && mute.until > call.now ? mute.until : null
-}
-
 /** Alarms that a rule has raised within the last minute. */
 async function raisedLately(ruleId: Id, call: Call): Promise<number> {
   const [row] = await call.db.sql<{ n: number }>`
@@ -101,16 +105,16 @@ async function raisedLately(ruleId: Id, call: Call): Promise<number> {
 type NewAlarm = Partial<Alarm> & Pick<Alarm, 'title' | 'alarmType' | 'level' | 'tenantId' | 'deptId' | 'firstTime'>
 /** Writes a new alarm with its counter and first line, and lets follow what has to: messages, escalation. */
 export async function addAlarm(fields: NewAlarm, rule: Rule | null, call: Call): Promise<Id> {
-  const whole = wholeTenant(call)
+  const whole = inTenantOf(fields, wholeTenant(call))
   const muteUntil = fields.machineId ? await mutedUntil(fields.machineId, whole) : null
-  const row = await whole.db.of(alarm).add({ ...fields, alarmNo: await nextAlarmNo(call), muteUntil })
+  const row = await whole.db.of(alarm).add({ ...fields, alarmNo: await nextAlarmNo(whole), muteUntil })
   const { id, tenantId, firstTime, metricValue } = row
   await call.db.sql`
     insert into alarm_center_alarm_tally (id, tenant_id, alarm_id, repeat_count, last_time, last_value)
     values (${call.services.newId()}::bigint, ${tenantId}, ${id}::bigint, 1, ${firstTime}::timestamptz, ${metricValue}::numeric)`
   await addLogLine(row, { action: ACTION.raised, toStatus: ALARM.open, by: null, at: firstTime! }, whole)
   if (!muteUntil && rule) await notifyOf(row, rule, whole)
-  if (rule?.escalateMin) await queueEscalation(row, rule.escalateMin, whole)
+  if (rule?.escalateMin) await queueEscalation(row, { afterMin: rule.escalateMin, from: firstTime! }, whole)
   await followAlarm({ kind: 'raised', alarm: row, rule }, whole)
   return id
 }
@@ -149,7 +153,7 @@ async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call:
 export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id> {
   const call = wholeTenant(caller)
   const { rule, device } = trigger
-  const openKey = `${rule.id}:${device.id}:${rule.metric}`
+  const openKey = openKeyOf({ ruleId: rule.id, machineId: device.id, metric: rule.metric })
   const open = await openOf(openKey, device.tenantId, call)
   if (open) return repeat(open, trigger, false, call)
   const closed = await closedOf(trigger, call)
@@ -161,7 +165,7 @@ export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id>
     (await raisedLately(rule.id, call)) < (await call.services.param(device.tenantId, alarmParams['alarm.stormLimit']))
   )
     return raise(trigger, openKey, false, call)
-  const stormKey = `${rule.id}:storm`
+  const stormKey = openKeyOf({ ruleId: rule.id, machineId: null, metric: rule.metric })
   await call.turn(`alarm:${stormKey}`)
   const storm = await openOf(stormKey, device.tenantId, call)
   if (storm) return repeat(storm, trigger, true, call)

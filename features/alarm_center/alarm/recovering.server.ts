@@ -5,6 +5,7 @@ import type { Rule } from '../alarmrule/rules-of.server.ts'
 import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM } from './alarm.states.ts'
+import { openKeyOf } from './raising.server.ts'
 
 interface Recovered {
   readonly rule: Rule
@@ -18,7 +19,7 @@ const MINOR: readonly string[] = ['1', '2']
 /** Notes that what an open alarm tells of is over; of a minor one nobody has to be bothered any more. */
 export async function recover({ rule, machineId, at }: Recovered, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
-  const openKey = `${rule.id}:${machineId}:${rule.metric}`
+  const openKey = openKeyOf({ ruleId: rule.id, machineId, metric: rule.metric })
   const [open] = await call.db.of(alarm).find({ openKey, tenantId: rule.tenantId }, { limit: 1 })
   if (!open || open.recoverTime) return
   const row = await call.db.of(alarm).edit(open.id, { recoverTime: at })

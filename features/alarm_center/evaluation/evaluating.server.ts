@@ -119,23 +119,32 @@ interface Due {
   readonly rule: Rule
   readonly machineId: Id
 }
-/** Lets time pass for one rule and device; a condition that waited for its hours is told when they begin. */
-export async function evaluateTime({ rule, machineId }: Due, call: Call): Promise<void> {
+/**
+ * Lets time pass for one rule and device; a condition that waited for its hours is told when they begin. Answers whether
+ * anything came of it.
+ */
+export async function evaluateTime({ rule, machineId }: Due, call: Call): Promise<boolean> {
   const device = await call.db.of(machine).get(machineId)
-  if (!device || isOutOfService(device)) return
+  if (!device || isOutOfService(device)) return false
   await takeTurn(machineId, call)
   const before = (await statesOf(machineId, [rule.id], call)).get(rule.id)
   const timed: Timed | null = await timedOf(rule, machineId, call)
-  if (!before || !timed) return
+  if (!before || !timed) return false
   const now = momentMs(call.now)
   // A device that measures nothing is there as long as nobody has said that it is gone.
   const isThere =
     rule.operator === NO_DATA && device.status === MACHINE.online && !isMeasured(call.services, device.machineType)
   const passed = isThere ? takeValue(before.state, now, 1, timed) : passTime(before.state, now, timed)
-  const isWaiting = passed.state.phase === 'active' && before.alarmId === null && passed.effects.length === 0
+  const isWaiting =
+    passed.state.phase === 'active' &&
+    before.alarmId === null &&
+    passed.effects.length === 0 &&
+    isEffective(rule.effectiveTime, call.now)
   const told = { effect: 'repeat', at: now, value: passed.state.lastValue } as const
   const stepped = isWaiting ? { ...passed, effects: [told] } : passed
-  if (stepped.state !== before.state || stepped.effects.length > 0) await apply({ rule, device, before, stepped }, call)
+  const isNews = stepped.state !== before.state || stepped.effects.length > 0
+  if (isNews) await apply({ rule, device, before, stepped }, call)
+  return isNews
 }
 
 export default provideReadingListener(evaluate)

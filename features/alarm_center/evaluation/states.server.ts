@@ -63,13 +63,24 @@ export async function keepState({ ruleId, machineId, tenantId, state, alarmId }:
   const { phase, since, hits, lastValue, lastTime, reference, referenceTime } = state
   await call.db.sql`
     insert into alarm_center_rule_state (id, tenant_id, rule_id, machine_id, phase, since, hit_count, last_value, last_time,
-      reference, reference_time, alarm_id)
+      reference, reference_time, alarm_id, rest_until)
     values (${call.services.newId()}::bigint, ${tenantId}, ${ruleId}::bigint, ${machineId}::bigint, ${phase},
       ${momentOf(since)}::timestamptz, ${hits}, ${lastValue}::numeric, ${momentOf(lastTime)}::timestamptz,
-      ${reference}::numeric, ${momentOf(referenceTime)}::timestamptz, ${alarmId}::bigint)
+      ${reference}::numeric, ${momentOf(referenceTime)}::timestamptz, ${alarmId}::bigint, null)
     on conflict (tenant_id, rule_id, machine_id) do update set phase = excluded.phase, since = excluded.since,
       hit_count = excluded.hit_count, last_value = excluded.last_value, last_time = excluded.last_time,
-      reference = excluded.reference, reference_time = excluded.reference_time, alarm_id = excluded.alarm_id`
+      reference = excluded.reference, reference_time = excluded.reference_time, alarm_id = excluded.alarm_id,
+      rest_until = null`
+}
+
+/** Time is looked at again only then: what waits for its hours, or cannot be judged, is not in the way of the others. */
+export async function restUntil(
+  { ruleId, machineId }: Pick<NewState, 'ruleId' | 'machineId'>,
+  untilMs: number,
+  call: Call,
+): Promise<void> {
+  await call.db.sql`update alarm_center_rule_state set rest_until = ${momentOf(untilMs)}::timestamptz
+    where rule_id = ${ruleId}::bigint and machine_id = ${machineId}::bigint`
 }
 
 /** Evaluations of one device take turns, in whichever server process they run. */

@@ -24,5 +24,7 @@ export const ruleState = defineResource({
     referenceTime: dateTime('对比时间', 'Reference time').given(),
     /** Whether the condition has been told as an alarm: outside of its hours it waits. */
     alarmId: ref('当前告警', 'Alarm', 'alarm_center.alarm').given(),
+    /** Time is not looked at before: its hours have not begun, or judging it has just failed. */
+    restUntil: dateTime('暂缓至', 'Rests until').given(),
   },
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Id, momentAt, momentMs } from '@village/resource'
-import { type Call, idArray, nightly, onStart, sweepFolder, tableOf } from '@village/server'
+import { type Call, idArray, longJob, nightly, onStart, sweepFolder, tableOf } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
 import { LOCAL } from '../oss/oss-state.ts'
 import { filesFolder, storeById } from '../oss/stores.server.ts'
@@ -72,8 +72,12 @@ async function isErased({ name, oss_id }: Leaving, call: Call): Promise<boolean>
   }
 }
 
-/** Erases the files of removed rows; a row without a name has none any more. `place`: which storage is asked. */
-async function eraseFiles(place: 'disk' | 'services', call: Call): Promise<void> {
+type Step = (work: (own: Call) => Promise<unknown>) => Promise<unknown>
+/**
+ * Erases the files of removed rows; a row without a name has none any more. `place`: which storage is asked, for which no
+ * transaction waits: what came of it is written in a `step`.
+ */
+async function eraseFiles(place: 'disk' | 'services', call: Call, step: Step): Promise<void> {
   const leaving = await call.db.sql<Leaving>`
     select f.id, f.name, f.oss_id from files_attach f left join files_oss o on o.id = f.oss_id
     where f.is_deleted and f.name is not null and (coalesce(o.category, ${LOCAL}) <> ${LOCAL}) = ${place === 'services'}
@@ -82,7 +86,7 @@ async function eraseFiles(place: 'disk' | 'services', call: Call): Promise<void>
   for (const one of leaving) {
     // The others would only wait for the same silence.
     if (!(await isErased(one, call))) return
-    await call.db.sql`update files_attach set name = null, stored = 0 where id = ${one.id}::bigint`
+    await step(own => own.db.sql`update files_attach set name = null, stored = 0 where id = ${one.id}::bigint`)
   }
 }
 
@@ -112,7 +116,7 @@ async function sweepDisk(call: Call): Promise<void> {
 async function sweepRows(call: Call): Promise<void> {
   await freeLostFiles(call)
   await removeOrphans(call)
-  await eraseFiles('disk', call)
+  await eraseFiles('disk', call, work => work(call))
   await sweepDisk(call)
 }
 
@@ -120,11 +124,12 @@ async function sweepRows(call: Call): Promise<void> {
 const night = nightly({
   job: 'files.sweep',
   at: NIGHT_UTC,
-  async run(_, call) {
-    await sweepRows(call)
-    await eraseFiles('services', call)
-    await countRooms(call)
-  },
+  run: longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
+    const step: Step = work => call.services.as(call.services.platform, { source: 'job' }, work)
+    await step(sweepRows)
+    await eraseFiles('services', call, step)
+    await step(countRooms)
+  }),
 })
 /** The job `files.sweep`. */
 export const sweepAtNight = night.handler

@@ -1,5 +1,5 @@
 import { type Id, momentMs } from '@village/resource'
-import { type Call, refuse, tidyJob, wholeTenant } from '@village/server'
+import { type Call, inTenantOf, type Jobs, refuse, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
 import type { Variables } from '../bpmn/condition.ts'
@@ -129,15 +129,12 @@ export async function urge(id: Id, call: Call): Promise<void> {
 }
 
 /** The job `flow.timer`: a timer whose step is over meanwhile does nothing. */
-export const fireTimer = tidyJob(
-  async (
-    { instanceId, elementId, executionId }: { instanceId: Id; elementId: string; executionId: string },
-    call: Call,
-  ) => {
+export const fireTimer = urgentJob(
+  tidyJob(async ({ instanceId, elementId, executionId }: Jobs['flow.timer'], call: Call): Promise<void> => {
     await lockInstance(instanceId, call)
     const row = await wholeTenant(call).db.of(instance).get(instanceId)
     if (!row || !OPEN_FLOWS.includes(row.status ?? '')) return
     if (JSON.stringify(row.state).includes(executionId))
-      await advance(row, { elementId, executionId, kind: 'timer' }, NOTHING_SAID, call)
-  },
+      await advance(row, { elementId, executionId, kind: 'timer' }, NOTHING_SAID, inTenantOf(row, call))
+  }),
 )

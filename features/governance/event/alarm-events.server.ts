@@ -62,12 +62,16 @@ async function follow({ kind, alarm: row, rule }: AlarmChange, caller: Call): Pr
 /** The alarms behind an event that was closed are closed with it. */
 export async function closeAlarmsOf({ id, ssid, closeSummary }: Event, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
-  for (const row of await call.db.of(alarm).find({ eventId: id }, { limit: 20 })) {
-    if (!OPEN_ALARMS.includes(row.status ?? '')) continue
-    if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
-    const closeResult = beginningOf(`事件 ${ssid} 已办结。${closeSummary ?? ''}`, 500)
-    await transition(alarm, 'close', { id: row.id, closeResult }, call)
-  }
+  // What is closed leaves its state, so that the next batch are the others.
+  const inState = (status: string) => call.db.of(alarm).find({ eventId: id, status }, { limit: AT_ONCE })
+  for (const status of OPEN_ALARMS)
+    for (let rows = await inState(status); rows.length > 0; rows = await inState(status))
+      for (const row of rows)
+        await closeAlarm(row, beginningOf(`事件 ${ssid} 已办结。${closeSummary ?? ''}`, 500), call)
+}
+async function closeAlarm(row: Alarm, closeResult: string, call: Call): Promise<void> {
+  if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
+  await transition(alarm, 'close', { id: row.id, closeResult }, call)
 }
 
 export default provideAlarmFollower(follow)

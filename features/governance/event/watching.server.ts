@@ -1,5 +1,5 @@
 import { type Id, momentDate } from '@village/resource'
-import { type Call, tidyJob, wholeTenant } from '@village/server'
+import { type Call, inTenantOf, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { addressees } from '../../system/public.server.ts'
 import { event } from './event.resource.ts'
@@ -44,15 +44,18 @@ const wordsAt = (percent: number, title: string) =>
     : { zh: `已超时：${title}`, en: `Overdue: ${title}` }
 
 /** The job `event.watch`. A warning is given once; a deadline that was put off begins anew. */
-export const warn = tidyJob(async ({ id }: { readonly id: Id }, call: Call): Promise<void> => {
-  const whole = wholeTenant(call)
-  const row = await whole.db.of(event).get(id)
-  if (!row || !isOpen(row) || !row.deadline) return
-  const { due } = warningAt(begin(row), row.deadline, call.now)
-  if (due > (row.warned ?? 0)) {
-    const userIds = await receivers(row, due, whole)
-    await sendMessage(call, { userIds, kind: 'message', title: wordsAt(due, row.title), linkPath: eventPath(id) })
-    await whole.db.of(event).edit(id, { warned: due })
-  }
-  await watch(row, call)
-})
+export const warn = urgentJob(
+  tidyJob(async ({ id }: { readonly id: Id }, caller: Call): Promise<void> => {
+    const whole = wholeTenant(caller)
+    const row = await whole.db.of(event).get(id)
+    if (!row || !isOpen(row) || !row.deadline) return
+    const call = inTenantOf(row, whole)
+    const { due } = warningAt(begin(row), row.deadline, call.now)
+    if (due > (row.warned ?? 0)) {
+      const userIds = await receivers(row, due, call)
+      await sendMessage(call, { userIds, kind: 'message', title: wordsAt(due, row.title), linkPath: eventPath(id) })
+      await call.db.of(event).edit(id, { warned: due })
+    }
+    await watch(row, call)
+  }),
+)

@@ -1,4 +1,4 @@
-import { type Call, nightly, onStart } from '@village/server'
+import { type Call, longJob, nightly, oneByOne, onStart, refuseUnfinished } from '@village/server'
 import { activeTenants } from '../../system/public.server.ts'
 import { buildMonth } from './building.server.ts'
 import { monthBefore } from './months.ts'
@@ -21,13 +21,16 @@ export function monthsOn(day: string): readonly string[] {
   return day.slice(8) === CLOSING_DAY ? [monthBefore(open), open] : [open]
 }
 
-/** Builds the months of every tenant. */
+/** Builds the months of every tenant, each tenant in a transaction of its own. */
 async function buildMonths(call: Call): Promise<void> {
-  for (const tenantId of await activeTenants(call))
-    for (const period of monthsOn(call.now.slice(0, 10))) await buildMonth(tenantId, period, call)
+  const tenants = (await activeTenants(call)).map(tenantId => ({ tenantId }))
+  const pieces = await oneByOne(call, tenants, async ({ tenantId }, own) => {
+    for (const period of monthsOn(call.now.slice(0, 10))) await buildMonth(tenantId, period, own)
+  })
+  refuseUnfinished(pieces)
 }
 
-const night = nightly({ job: 'governance.grade', at: NIGHT_UTC, run: (_, call) => buildMonths(call) })
+const night = nightly({ job: 'governance.grade', at: NIGHT_UTC, run: longJob((_, call) => buildMonths(call)) })
 export const buildTonight = night.handler
 
 export default onStart({ order: 911, name: 'governance.grade', run: night.queue })

@@ -1,5 +1,5 @@
 import { uploadFile } from '@village/page'
-import type { Id } from '@village/resource'
+import { type Id, momentAt, momentBefore } from '@village/resource'
 import { ApiError, api } from '@village/web'
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import { event } from '../event/event.resource.ts'
@@ -45,9 +45,15 @@ const store = (): UseStore => {
   return opened
 }
 
+/** Reports of somebody who has not come back to this device for so long: their photographs do not stay on it for ever. */
+const OTHERS_DAYS = 30
+const isLeft = ({ userId, words }: KeptReport, own: Id): boolean =>
+  userId !== own && words.happenTime < momentBefore(momentAt(Date.now()), OTHERS_DAYS)
+
 /** The reports of this person, the oldest first; none where the browser keeps nothing. */
 export async function keptReports(userId: Id): Promise<readonly KeptReport[]> {
   const all = await entries<string, KeptReport>(store()).catch(() => [])
+  for (const [key, report] of all) if (isLeft(report, userId)) await dropReport(key)
   return all
     .map(([, report]) => report)
     .filter(report => report.userId === userId)

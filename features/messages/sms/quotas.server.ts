@@ -1,5 +1,5 @@
 import { maskValue } from '@village/resource'
-import { type Call, refuse } from '@village/server'
+import { type Call, refuse, tenantOfCall } from '@village/server'
 import { messagesParams } from './params.ts'
 
 /** Messages that one number may get, by the minutes in which they are counted (security §5.7). */
@@ -22,11 +22,11 @@ const countedFor = (hashes: readonly string[], call: Call): Promise<readonly Cou
       count(*) filter (where create_time > ${call.now}::timestamptz - interval '1 hour') as last60,
       count(*) filter (where create_time > ${call.now}::timestamptz - interval '1 minute') as last1
     from messages_smsrecord
-    where phone_hash = any(${hashes}) and create_time > ${call.now}::timestamptz - interval '1 day' and not is_deleted
+    where tenant_id = ${tenantOfCall(call)} and phone_hash = any(${hashes}) and create_time > ${call.now}::timestamptz - interval '1 day' and not is_deleted
     group by phone_hash`
 
 async function refusePerNumber(phones: readonly string[], call: Call): Promise<void> {
-  const byHash = new Map(phones.map(phone => [call.services.cipher.hash(call.user.tenantId, phone), phone]))
+  const byHash = new Map(phones.map(phone => [call.services.cipher.hash(tenantOfCall(call), phone), phone]))
   for (const row of await countedFor([...byHash.keys()], call)) {
     const counts = { 1: row.last1, 60: row.last60, 1440: row.last1440 }
     const full = PER_NUMBER.find(({ minutes, most }) => Number(counts[minutes]) >= most)
@@ -41,11 +41,11 @@ async function refusePerNumber(phones: readonly string[], call: Call): Promise<v
 }
 
 async function refuseTotals(added: number, call: Call): Promise<void> {
-  const { tenantId, id } = call.user
+  const [tenantId, { id }] = [tenantOfCall(call), call.user]
   const [row] = await call.db.sql<{ own: string; all: string }>`
     select count(*) as all,
       count(*) filter (where create_user = ${id} and create_time > ${call.now}::timestamptz - interval '1 hour') as own
-    from messages_smsrecord where create_time > ${call.now}::timestamptz - interval '1 day' and not is_deleted`
+    from messages_smsrecord where tenant_id = ${tenantId} and create_time > ${call.now}::timestamptz - interval '1 day' and not is_deleted`
   const hourly = await call.services.param(tenantId, messagesParams['sms.hourlyPerUser'])
   if (Number(row?.own) + added > hourly)
     refuse(`每人每小时最多发送${hourly}条短信，请稍后再发`, `You may send ${hourly} messages an hour: try later`, 429)
@@ -56,7 +56,7 @@ async function refuseTotals(added: number, call: Call): Promise<void> {
 
 /** Refuses a request that would pass a limit. Requests of one tenant wait for each other, so that none is counted twice. */
 export async function checkQuotas(phones: readonly string[], call: Call): Promise<void> {
-  await call.turn(`sms:${call.user.tenantId}`)
+  await call.turn(`sms:${tenantOfCall(call)}`)
   await refusePerNumber(phones, call)
   await refuseTotals(phones.length, call)
 }

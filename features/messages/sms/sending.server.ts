@@ -1,5 +1,5 @@
 import { type Id, momentAt, momentDate, momentMs, type RowOf, USED } from '@village/resource'
-import { type Call, refuse, wholeTenant } from '@village/server'
+import { type Call, refuse, tenantOfCall, wholeTenant } from '@village/server'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { user } from '../../system/user/user.resource.ts'
 import type { SmsPurpose } from '../sms-purposes.ts'
@@ -25,7 +25,7 @@ declare module '@village/server' {
 
 /** The configuration in use for a purpose, or the one for notices. */
 async function usedFor(purpose: SmsPurpose, call: Call): Promise<Config | undefined> {
-  const used = await call.db.of(sms).find({ status: USED })
+  const used = await call.db.of(sms).find({ status: USED, tenantId: tenantOfCall(call) })
   const of = (wanted: SmsPurpose) => used.find(one => (one.purpose ?? 'notice') === wanted)
   return of(purpose) ?? of('notice') ?? used[0]
 }
@@ -33,7 +33,9 @@ async function usedFor(purpose: SmsPurpose, call: Call): Promise<Config | undefi
 /** The configuration that is asked for. One that is not in use may be tried out on the caller's own phone. */
 async function configOf({ code, purpose }: SmsOrder, phones: readonly string[], call: Call): Promise<Config> {
   const configs = call.db.of(sms)
-  const found = code ? (await configs.find({ smsCode: code }))[0] : await usedFor(purpose, call)
+  const found = code
+    ? (await configs.find({ smsCode: code, tenantId: tenantOfCall(call) }))[0]
+    : await usedFor(purpose, call)
   if (!found)
     return code
       ? refuse('没有这个短信配置', 'There is no such configuration', 404)
@@ -66,7 +68,7 @@ async function refuseNames(params: SmsParams, call: Call): Promise<void> {
 
 async function waitsUntil(purpose: SmsOrder['purpose'], call: Call): Promise<string | null> {
   if (purpose !== 'notice') return null
-  const range = await call.services.param(call.user.tenantId, messagesParams['sms.quietHours'])
+  const range = await call.services.param(tenantOfCall(call), messagesParams['sms.quietHours'])
   const minutes = quietMinutesLeft(range, call.now)
   // The range ends at a full minute.
   return minutes === 0 ? null : `${momentAt(momentMs(call.now) + minutes * 60_000).slice(0, 17)}00`
@@ -88,7 +90,7 @@ export async function sendLater(order: SmsOrder, call: Call): Promise<QueuedSms>
   await checkQuotas(phones, call)
   const dueTime = await waitsUntil(order.purpose, call)
   const words = wordsOf(config, params)
-  const values = call.services.cipher.seal(call.user.tenantId, JSON.stringify(params))
+  const values = call.services.cipher.seal(tenantOfCall(call), JSON.stringify(params))
   for (const phone of phones) {
     const row = await call.db.of(smsrecord).add({
       text: words.kept,

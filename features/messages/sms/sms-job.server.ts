@@ -30,7 +30,7 @@ async function claim(id: Id, values: string, call: Call): Promise<Claimed | null
     return null
   }
   if (record?.status !== SMS.queued) return null
-  const [config] = await call.db.of(sms).find({ smsCode: record.smsCode ?? '' })
+  const [config] = await call.db.of(sms).find({ smsCode: record.smsCode ?? '', tenantId: record.tenantId })
   if (!config) {
     await records.edit(id, { status: SMS.failed, outcome: 'unconfigured' })
     return null

@@ -1,4 +1,4 @@
-import { type Call, isStopping, longJob, nightly, onStart } from '@village/server'
+import { type Call, longJob, nightly, oneByOne, onStart, refuseUnfinished } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { retagVillage } from '../profiles/tags.server.ts'
 import { review } from '../proposing/review.server.ts'
@@ -23,12 +23,7 @@ export async function reviewVillage(village: Village, call: Call): Promise<void>
 
 /** Village by village, each in a transaction of its own. */
 const reviewAll = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
-  const { services } = call
-  const step = (work: (own: Call) => Promise<void>): Promise<void> => services.as(call.user, { source: 'job' }, work)
-  for (const village of await villagesOf(call)) {
-    if (isStopping(services)) return step(own => own.later('people.nightly', {}, { key: 'people.nightly' }))
-    await step(own => reviewVillage(village, own))
-  }
+  refuseUnfinished(await oneByOne(call, await villagesOf(call), reviewVillage))
 })
 
 const night = nightly({ job: 'people.nightly', at: NIGHT_UTC, run: reviewAll })

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { ADMINISTRATOR, type AnyResource, type Api, type Id, PLATFORM_TENANT, permissionsOf } from '@village/resource'
-import { builder, type Call, type DataScope, type Principal, type Services } from '@village/server'
+import { builder, type Call, type DataScope, type Principal, perInstallation, type Services } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ENABLED, SCOPE } from './account.states.ts'
 import { identityParams } from './identity-params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
@@ -135,6 +137,18 @@ async function isPasswordOld({ tenant_id, password_days }: Account, services: Se
 }
 
 /** The caller that an account is; `sessionId` is empty outside of a session. */
+/** Sets of codes that callers share: most people have the roles of many others, and a set of all codes has 100 KB. */
+const codeSets = perInstallation(() => new LRUCache<string, ReadonlySet<string>>({ max: 1000 }))
+function codesOf(codes: readonly string[], services: Services): ReadonlySet<string> {
+  const sorted = codes.toSorted()
+  const key = createHash('sha1').update(sorted.join()).digest('base64url')
+  const known = codeSets(services).get(key)
+  if (known) return known
+  const made = new Set(sorted)
+  codeSets(services).set(key, made)
+  return made
+}
+
 export async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
   const platform = isPlatform(account)
   return {
@@ -145,7 +159,7 @@ export async function principalOf(account: Account, sessionId: Id, services: Ser
     roleIds: account.roles.map(role => role.id),
     roles: account.roles.map(role => role.alias),
     deptIds: account.dept_id ?? [],
-    permissions: platform ? permissionsOfAll(services) : new Set(account.permissions),
+    permissions: platform ? permissionsOfAll(services) : codesOf(account.permissions, services),
     platform,
     ...(await reachOf(account, services)),
     sessionId,

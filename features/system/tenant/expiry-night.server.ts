@@ -1,5 +1,5 @@
 import { daysBetween, type Id, PLATFORM_TENANT } from '@village/resource'
-import { type Call, nightly, onStart } from '@village/server'
+import { type Call, longJob, nightly, onStart, refuseUnfinished } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { TENANT_ADMIN } from '../authority.server.ts'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
@@ -49,20 +49,32 @@ async function warn({ tenant_id, tenant_name, expire_time }: Ending, daysLeft: n
   })
 }
 
+/** Tenants are rows of the platform, whose administrators are told too: it does this in its own name. */
+async function endOrWarn(row: Ending, call: Call): Promise<void> {
+  if (row.over) return void (await call.db.of(tenant).edit(row.id, { status: EXPIRED_TENANT }))
+  const daysLeft = daysBetween(call.now, row.expire_time)
+  if (WARNED.includes(daysLeft)) await warn(row, daysLeft, call)
+}
+
 /** Ends what is over, and warns of what will be (docs/decisions/0083). */
 export async function endTenants(call: Call): Promise<void> {
   const rows = await call.db.sql<Ending>`
     select id, tenant_id, tenant_name, to_char(expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as expire_time,
       expire_time < ${call.now}::timestamptz as over
     from system_tenant where not is_deleted and status = ${ACTIVE_TENANT} and expire_time is not null`
-  for (const row of rows) {
-    if (row.over) await call.db.of(tenant).edit(row.id, { status: EXPIRED_TENANT })
-    const daysLeft = daysBetween(call.now, row.expire_time)
-    if (!row.over && WARNED.includes(daysLeft)) await warn(row, daysLeft, call)
-  }
+  const { services } = call
+  let failed = 0
+  for (const row of rows)
+    await services
+      .as(services.platform, { source: 'job' }, own => endOrWarn(row, own))
+      .catch(error => {
+        failed++
+        services.log.warn({ tenantId: row.tenant_id, err: error }, 'a tenant was neither ended nor warned')
+      })
+  refuseUnfinished({ done: rows.length - failed, failed, left: 0 })
 }
 
-const night = nightly({ job: 'system.tenant-expiry', at: NIGHT_UTC, run: (_, call) => endTenants(call) })
+const night = nightly({ job: 'system.tenant-expiry', at: NIGHT_UTC, run: longJob((_, call) => endTenants(call)) })
 export const endTonight = night.handler
 
 export default onStart({ order: 914, name: 'system.tenant-expiry', run: night.queue })

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, nightly, onStart, transition } from '@village/server'
+import { type Call, longJob, nightly, oneByOne, onStart, refuseUnfinished, transition } from '@village/server'
 import { PUBLISH } from '../publishing/review.ts'
 import { affairs } from './affairs.resource.ts'
 
@@ -14,13 +14,15 @@ declare module '@village/server' {
 const NIGHT_UTC = { hour: 16, minute: 15 }
 
 export async function archiveExpired(call: Call): Promise<void> {
-  const rows = await call.db.sql<{ id: Id }>`
-    select id from village_villageaffairs
+  const rows = await call.db.sql<{ id: Id; tenantId: string }>`
+    select id::text as id, tenant_id as "tenantId" from village_villageaffairs
     where status = ${PUBLISH.published} and expire_time <= ${call.now}::timestamptz and not is_deleted`
-  for (const { id } of rows) await transition(affairs, 'archive', { id }, call)
+  const archive = async ({ id }: { readonly id: Id }, own: Call): Promise<void> =>
+    void (await transition(affairs, 'archive', { id }, own))
+  refuseUnfinished(await oneByOne(call, rows, archive))
 }
 
-const night = nightly({ job: 'affairs.archive', at: NIGHT_UTC, run: (_, call) => archiveExpired(call) })
+const night = nightly({ job: 'affairs.archive', at: NIGHT_UTC, run: longJob((_, call) => archiveExpired(call)) })
 export const archiveTonight = night.handler
 
 export default onStart({ order: 914, name: 'affairs.archive', run: night.queue })

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, nightly, onStart, transition } from '@village/server'
+import { type Call, longJob, nightly, oneByOne, onStart, refuseUnfinished, transition } from '@village/server'
 import { PUBLISH } from '../publishing/review.ts'
 import { notice } from './notice.resource.ts'
 
@@ -14,13 +14,15 @@ declare module '@village/server' {
 const NIGHT_UTC = { hour: 16, minute: 10 }
 
 async function archiveExpired(call: Call): Promise<void> {
-  const rows = await call.db.sql<{ id: Id }>`
-    select id from village_notice
+  const rows = await call.db.sql<{ id: Id; tenantId: string }>`
+    select id::text as id, tenant_id as "tenantId" from village_notice
     where status = ${PUBLISH.published} and expire_time <= ${call.now}::timestamptz and not is_deleted`
-  for (const { id } of rows) await transition(notice, 'archive', { id }, call)
+  const archive = async ({ id }: { readonly id: Id }, own: Call): Promise<void> =>
+    void (await transition(notice, 'archive', { id }, own))
+  refuseUnfinished(await oneByOne(call, rows, archive))
 }
 
-const night = nightly({ job: 'notice.archive', at: NIGHT_UTC, run: (_, call) => archiveExpired(call) })
+const night = nightly({ job: 'notice.archive', at: NIGHT_UTC, run: longJob((_, call) => archiveExpired(call)) })
 export const archiveTonight = night.handler
 
 export default onStart({ order: 913, name: 'notice.archive', run: night.queue })

@@ -5,6 +5,8 @@ export interface JobTicket {
   readonly user: { readonly id: Id; readonly tenantId: string }
   readonly language: Language
   readonly requestId: string
+  /** Of the record, where the platform worked in another tenant than its own: the job works there as well. */
+  readonly tenant?: string
 }
 
 export interface QueuedJob {

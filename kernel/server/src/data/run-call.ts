@@ -7,6 +7,7 @@ import type { Services } from '../contract/services.ts'
 import type { ReadLanes } from '../database/read-lanes.ts'
 import type { Runner } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
+import { hearDatabase } from './full-disk.ts'
 import { afterHeld, holdRows } from './held-rows.ts'
 import { enqueue, withdraw } from './job-queue.ts'
 import { LiveOutbox } from './live-outbox.ts'
@@ -21,6 +22,8 @@ export interface CallOptions {
   readonly mode: 'read' | 'write'
   /** Loads a cached value, through connections kept for that (`Pools.loads`). */
   readonly isLoad?: boolean
+  /** Rows that all statements of the call bring at most; undefined: each statement has its own limit. */
+  readonly rowLimit?: number
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
   readonly idempotency?: { readonly key: string; readonly requestHash: string }
 }
@@ -71,7 +74,13 @@ type Own = Pick<Call, 'services' | 'user' | 'tenant' | 'language' | 'origin' | '
 function makeCall(own: Own, context: CallContext): Call {
   const { user, language, origin } = own
   const { run, messages } = context
-  const ticket = { user: { id: user.id, tenantId: user.tenantId }, language, requestId: origin.requestId }
+  const isElsewhere = own.tenant !== null && own.tenant !== firstTenant(user)
+  const ticket = {
+    user: { id: user.id, tenantId: user.tenantId },
+    language,
+    requestId: origin.requestId,
+    ...(isElsewhere && { tenant: own.tenant! }),
+  }
   const call: Call = {
     ...own,
     context,
@@ -151,12 +160,52 @@ async function runOnce<T>(services: Services, run: Runner, options: CallOptions,
   return value
 }
 
+/** Refuses a call that brings more rows into memory than it said. */
+function boundedRows(run: Run, limit: number | undefined): Run {
+  if (limit === undefined) return run
+  let left = limit
+  return async <T>(...statement: Parameters<Run>) => {
+    const rows = await run<T>(...statement)
+    left -= rows.length
+    if (left < 0) refuse('数据太多，请缩小范围后再试', 'This is too much at once: please choose less')
+    return rows
+  }
+}
+
 /** The connections through which a writing call goes. */
 function poolFor(services: Services, { origin, user, isLoad }: CallOptions): WritePool {
   const { writes, inner, loads, seeds } = poolsOf(services)
   if (origin.source === 'start') return seeds
   if (user !== services.platform) return writes
   return isLoad ? loads : inner
+}
+
+/** A transaction that commits when work returns and leaves nothing when it throws. */
+async function write<T>(
+  services: Services,
+  options: CallOptions,
+  work: (call: Call) => Promise<T>,
+  contextOf: (run: Run) => CallContext,
+): Promise<T> {
+  const { messages, held } = contextOf(async () => [])
+  return poolFor(services, options)
+    .write(
+      wallOf(options.user),
+      marksOf(options),
+      run => {
+        const ask: Run = (text, values) => run({ text, values, name: nameOf(text) })
+        const context = contextOf(afterHeld(boundedRows(ask, options.rowLimit), held))
+        return runOnce(services, run, options, () => work(firstCall(services, options, context)))
+      },
+      run => {
+        const events = messages.statements(options.origin.source === 'import')
+        for (const { text, values } of [...held.take(), ...events]) run({ text, values, name: nameOf(text) })
+      },
+    )
+    .catch(error => {
+      hearDatabase(error, services)
+      throw error
+    })
 }
 
 /**
@@ -169,34 +218,17 @@ export async function runCall<T>(
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const { reads, forget, notify } = poolsOf(services)
-  const wall = wallOf(options.user)
   const changed = new Set<string>()
   const messages = new LiveOutbox()
   const held = holdRows()
-  const callOn = (run: Run): Call =>
-    firstCall(services, options, {
-      run,
-      changed,
-      messages,
-      held,
-      marks: new Set(),
-      reason: options.reason,
-      answers: new Map(),
-    })
-  if (options.mode === 'read')
-    return work(callOn((text, values) => reads.read(wall, { text, values, name: nameOf(text) })))
-  const result = await poolFor(services, options).write(
-    wall,
-    marksOf(options),
-    run => {
-      const call = callOn(afterHeld((text, values) => run({ text, values, name: nameOf(text) }), held))
-      return runOnce(services, run, options, () => work(call))
-    },
-    run => {
-      const events = messages.statements(options.origin.source === 'import')
-      for (const { text, values } of [...held.take(), ...events]) run({ text, values, name: nameOf(text) })
-    },
-  )
+  const kept = { changed, messages, held, marks: new Set<never>(), reason: options.reason, answers: new Map() }
+  const contextOf = (run: Run): CallContext => ({ run, ...kept })
+  if (options.mode === 'read') {
+    const wall = wallOf(options.user)
+    const read: Run = (text, values) => reads.read(wall, { text, values, name: nameOf(text) })
+    return work(firstCall(services, options, contextOf(boundedRows(read, options.rowLimit))))
+  }
+  const result = await write(services, options, work, contextOf)
   for (const resource of changed) forget(resource)
   if (!messages.isEmpty) notify()
   return result

@@ -8,3 +8,6 @@ export const inTenantOf = (row: object, call: Call): Call => {
   const { tenantId } = row as { readonly tenantId?: unknown }
   return typeof tenantId === 'string' && tenantId !== call.tenant ? call.with({ tenant: tenantId }) : call
 }
+
+/** The tenant in which a call works: the one that it was derived for, else the caller's own. */
+export const tenantOfCall = ({ tenant, user }: Call): string => tenant ?? user.tenantId

@@ -8,6 +8,7 @@ import { createDatabase, type TestDatabase } from '../../../../testing/database.
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { eventually } from '../../../../testing/wait-limits.ts'
 import { type Call, type Principal, serveApi } from '../contract/half.ts'
+import type { JournalFault } from '../contract/journal.ts'
 import { featureSettings } from '../feature-settings.ts'
 import { type OpenServices, openServices } from '../open-services.ts'
 import { registryOf } from '../registry.ts'
@@ -15,6 +16,7 @@ import { readSettings } from '../settings.ts'
 import { Liveness } from './liveness.ts'
 import { longJob, tidyJob, urgentJob } from './long-job.ts'
 import { nightAfter, nightly } from './night.ts'
+import { oneByOne, refuseUnfinished } from './one-by-one.ts'
 import { type RunningJobs, startJobs } from './worker.ts'
 
 const clerk: Principal = {
@@ -33,6 +35,8 @@ const clerk: Principal = {
 }
 const gone: Principal = { ...clerk, id: '12' }
 
+/** What administrators are told of. */
+const told: JournalFault[] = []
 /** What ran: name, word, who, how far they see. */
 const seen: string[] = []
 let failures = 0
@@ -62,6 +66,7 @@ const served = [
       note('endless', word, call)
       await eventually(() => isReleased)
     }),
+    'bell.where': tidyJob(async ({ word }, call) => void seen.push(`where ${word} ${call.tenant}`)),
     'bell.long': longJob(async ({ word }, call) => note('long', word, call)),
     'bell.fragile': async ({ word }, call) => {
       note('fragile', word, call)
@@ -107,7 +112,7 @@ beforeAll(async () => {
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
       files: { areFree: async () => true, tie: async () => {} },
-      journal: { keep: async () => {} },
+      journal: { keep: async ({ faults }) => void told.push(...faults) },
       refusals: { note: async () => {} },
     },
   })
@@ -201,31 +206,46 @@ test('a job that is queued again under its key before it begins runs once', asyn
   expect(runsOf('first')).toEqual([])
 }, 30_000)
 
-test('the job of a process that was killed is taken over at once', async () => {
+test('the job of a process that was killed is taken over within seconds', async () => {
   await runAs(clerk, call => queueJob(call, 'bell.ring', 'orphan', { at: new Date(Date.now() + 3_600_000) }))
   await ask(
     `update graphile_worker._private_jobs set run_at = now(), locked_at = now(), locked_by = 'pool-of-the-dead' where payload::text like '%orphan%'`,
   )
   await pause(300)
   expect(runsOf('orphan')).toEqual([])
-  const other = new Liveness(database.jobs, open.services.log)
+  const other = new Liveness(database.jobs, open.services.log, { askedAgainMs: 50 })
   expect(await other.sweep()).toBe(1)
-  await other.close()
   expect(await waitForRuns('orphan', 1)).toHaveLength(1)
+  await other.close()
 }, 30_000)
 
-test('lanes that begin at the same moment share one connection, which ends with them', async () => {
-  const lanes = ['east', 'west']
-  const holders = () =>
-    ask(
-      `select distinct pid from pg_locks join unnest(array['${lanes.join("','")}']) lane on locktype = 'advisory'
-        and (classid::bigint << 32 | objid::bigint) = hashtextextended(lane, 7421)`,
-    )
-  const both = new Liveness(database.jobs, open.services.log)
-  await Promise.all(lanes.map(lane => both.alive(lane)))
-  expect(await holders()).toHaveLength(1)
-  await both.close()
-  await expect.poll(holders).toEqual([])
+test('what the platform queues about a record of another township runs in that township', async () => {
+  await runAs(open.services.platform, call => queueJob(call.with({ tenant: '000007' }), 'bell.where', 'there'))
+  await runAs(open.services.platform, call => queueJob(call, 'bell.where', 'anywhere'))
+  expect(await waitForRuns('there', 1)).toEqual(['where there 000007'])
+  expect(await waitForRuns('anywhere', 1)).toEqual(['where anywhere null'])
+})
+
+test('a piece of a job that fails is put aside, and the others are done, each in its own township', async () => {
+  const places: string[] = []
+  const aside: string[] = []
+  const pieces = ['000001', '000002', '000003'].map(tenantId => ({ tenantId, id: tenantId }))
+  const done = await runAs(open.services.platform, call =>
+    oneByOne(
+      call,
+      pieces,
+      async ({ tenantId }, own) => {
+        if (tenantId === '000002') throw new Error('secret of the piece')
+        places.push(`${own.user.id} ${own.user.tenantId} ${own.user.scope.kind} ${own.writes}`)
+      },
+      async ({ id }) => void aside.push(id),
+    ),
+  )
+  expect(places).toEqual(['0 000001 all true', '0 000003 all true'])
+  expect([done, aside]).toEqual([{ done: 2, failed: 1, left: 0 }, ['000002']])
+  expect(() => refuseUnfinished(done)).toThrow('1 pieces failed')
+  expect(lines.join('\n')).toContain('a piece of a job failed')
+  expect(told).toMatchObject([{ tenantId: '000002', method: 'JOB' }])
 })
 
 test('the server’s role can queue jobs and do nothing else there', async () => {
@@ -252,13 +272,15 @@ test('after the engine lost all its connections it comes back and goes on', asyn
   expect(await waitForRuns('again', 1)).toHaveLength(1)
 }, 30_000)
 
-test('an urgent job waits behind no work that lasts', async () => {
+test('a short job and an urgent one wait behind no work that lasts', async () => {
   await runAs(clerk, async call => {
     for (const word of ['first', 'second', 'third']) await queueJob(call, 'bell.endless', word)
   })
   await eventually(() => seen.filter(one => one.startsWith('endless')).length >= 2)
   await runAs(clerk, call => queueJob(call, 'bell.urgent', 'fire'))
+  await runAs(clerk, call => queueJob(call, 'bell.ring', 'dinner'))
   await waitForRuns('fire', 1)
+  await waitForRuns('dinner', 1)
   expect(runsOf('third')).toEqual([])
   isReleased = true
   await waitForRuns('third', 1)

@@ -3,15 +3,24 @@ import type { Services } from '../contract/services.ts'
 
 type Handler<P> = (payload: P, call: Call) => Promise<void>
 
-const long = new WeakSet<Function>()
+const stepping = new WeakSet<Function>()
 
 /**
- * Marks the handler of a job that lasts longer than one transaction should: its call reads only, and it writes through
- * `call.services.as(call.user, …)` in steps of its own, each of which must leave a state to go on from.
+ * Marks the handler of a job without a transaction of its own: its call reads only, and it writes through `oneByOne` or
+ * `call.services.as(…)` in steps, each of which must leave a state to go on from.
  */
+export function ownSteps<P>(handler: Handler<P>): Handler<P> {
+  stepping.add(handler)
+  return handler
+}
+export const hasOwnSteps = (handler: Function): boolean => stepping.has(handler)
+
+const long = new WeakSet<Function>()
+
+/** Marks the handler of a job that lasts, or waits for the outside: it works in steps of its own and leaves lanes free. */
 export function longJob<P>(handler: Handler<P>): Handler<P> {
   long.add(handler)
-  return handler
+  return ownSteps(handler)
 }
 /**
  * The key under which a job queues its next run: one of its own, because the queue takes a running job that is queued
@@ -35,8 +44,9 @@ export const isTidyJob = (handler: Function): boolean => tidy.has(handler)
 const urgent = new WeakSet<Function>()
 
 /**
- * Marks the handler of a job that people wait for in need: it has a lane of its own beside the jobs that may last, so
- * that a message about an alarm waits behind no export. It is short.
+ * Marks the handler of a job that has to be punctual: what people wait for in need, limits, timers. It has a lane that
+ * nothing else takes, so that an alarm waits behind no export. It is short; where it is a `longJob` as well, it waits for
+ * the outside, on a lane of such jobs.
  */
 export function urgentJob<P>(handler: Handler<P>): Handler<P> {
   urgent.add(handler)

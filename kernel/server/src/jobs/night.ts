@@ -1,6 +1,6 @@
 import { DAY_MS } from '@village/resource'
 import type { Call, Jobs } from '../contract/half.ts'
-import { isLongJob, keyOfRun, longJob } from './long-job.ts'
+import { hasOwnSteps, keyOfRun, longJob } from './long-job.ts'
 
 /** A time of day in UTC; Asia/Shanghai is eight hours ahead and has no summer time. */
 export interface NightTime {
@@ -38,7 +38,7 @@ export function nightly<J extends keyof Jobs>({ job, at, run }: Night<J>): Night
   const handler = longJob(async (payload: Jobs[J], call: Call): Promise<void> => {
     const { services, user } = call
     await services.as(services.platform, { source: 'job' }, queue)
-    await (isLongJob(run) ? run(payload, call) : services.as(user, { source: 'job' }, own => run(payload, own)))
+    await (hasOwnSteps(run) ? run(payload, call) : services.as(user, { source: 'job' }, own => run(payload, own)))
   })
   return { queue, handler }
 }

@@ -19,14 +19,12 @@ export async function jobPrincipal(services: Services, { user }: JobTicket): Pro
   return services.registry.ports.identity.byUser(user.id, user.tenantId, services)
 }
 
-/**
- * The principal of a tidy job whose user has left: no account, and the scope of one whole tenant.
- */
-export function tidyPrincipal(services: Services, ticket: JobTicket): Principal {
+/** Nobody in particular, who may do everything in one tenant: for work that follows from a record when time passes. */
+export function nobodyIn(services: Services, tenantId: string): Principal {
   const { reaches: _, ...nobody } = services.platform
   return {
     ...nobody,
-    tenantId: ticket.user.tenantId,
+    tenantId,
     permissions: allPermissions(services),
     platform: false,
     scope: { kind: 'all' },

@@ -4,8 +4,9 @@ import type { Services } from '../contract/services.ts'
 import { type JobRow, MAX_ATTEMPTS } from '../data/job-queue.ts'
 import { runCall } from '../data/run-call.ts'
 import { arrivalsJob } from './arrivals-job.ts'
-import { isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
-import { jobPrincipal, tidyPrincipal } from './principal.ts'
+import { hasOwnSteps, isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
+import { jobPrincipal, nobodyIn } from './principal.ts'
+import { tellLost } from './told-faults.ts'
 
 type Work = (payload: never, call: Call) => Promise<void>
 
@@ -31,9 +32,11 @@ const originOf = (requestId: string): Origin => ({
 })
 
 function runAs(services: Services, user: Principal, row: JobRow, work: Work): Promise<void> {
-  const mode = isLongJob(work) ? 'read' : 'write'
+  const mode = hasOwnSteps(work) ? 'read' : 'write'
   const options = { user, language: row.language, origin: originOf(row.requestId), reason: '', mode } as const
-  return runCall(services, options, call => work(row.payload as never, call))
+  return runCall(services, options, call =>
+    work(row.payload as never, row.tenant === undefined ? call : call.with({ tenant: row.tenant })),
+  )
 }
 
 interface Attempt {
@@ -63,23 +66,39 @@ async function runLogged(
       { ...about, error: name, code, frames },
       level === 'error' ? 'a job was given up' : 'a job failed and will be tried again',
     )
+    const tenantId = row.tenant ?? row.user.tenantId
+    if (level === 'error') await tellLost(services, { tenantId, task, requestId: row.requestId, cause: about })
     throw new Error(`${name}${code ? ` ${code}` : ''}`, { cause: error })
   }
 }
 
 /** Runs one slot's work as the user who queued it; work of users who have left is dropped. */
 async function runSlot(services: Services, name: string, job: Attempt, row: JobRow, work: Work): Promise<void> {
-  const user = (await jobPrincipal(services, row)) ?? (isTidyJob(work) ? tidyPrincipal(services, row) : null)
+  const user =
+    (await jobPrincipal(services, row)) ??
+    (isTidyJob(work) ? nobodyIn(services, row.tenant ?? row.user.tenantId) : null)
   if (user) return runAs(services, user, row, work)
   const about = { task: name, job: job.id, requestId: row.requestId }
   services.log.warn(about, 'a job was dropped: its user may not work any more')
 }
 
-/** The engine's tasks: one for each slot, or for each that is urgent. */
-export function tasksOf(services: Services, lane: 'all' | 'urgent' = 'all'): TaskList {
+/**
+ * The lanes of jobs: how many run at once in this process, and which. What must be punctual (alarms, limits, timers) and
+ * what people wait for outside (messages) have lanes that nothing else takes; long jobs never have them all.
+ */
+export const LANES = {
+  punctual: { size: 2, takes: (work: Work) => isUrgentJob(work) && !isLongJob(work) },
+  outward: { size: 2, takes: (work: Work) => isUrgentJob(work) && isLongJob(work) },
+  brief: { size: 1, takes: (work: Work) => !isLongJob(work) },
+  any: { size: 2, takes: () => true },
+} as const satisfies Readonly<Record<string, { readonly size: number; readonly takes: (work: Work) => boolean }>>
+export type Lane = keyof typeof LANES
+
+/** The engine's tasks: one for each slot that a lane takes. */
+export function tasksOf(services: Services, lane: Lane = 'any'): TaskList {
   const tasks: TaskList = {}
   for (const [name, work] of jobSlots(services)) {
-    if (lane === 'urgent' && !isUrgentJob(work)) continue
+    if (!LANES[lane].takes(work)) continue
     tasks[name] = async (given, { job }) => {
       const row = given as JobRow
       await runLogged(services, name, job, row, () => runSlot(services, name, job, row, work))

@@ -3,27 +3,31 @@ import pg from 'pg'
 import type { Services } from '../contract/services.ts'
 import { logFailure } from '../data/faults.ts'
 import { jobsSql } from '../data/job-queue.ts'
+import { breakOff } from '../database/dead-connections.ts'
 import { Liveness } from './liveness.ts'
 import { announceStart, announceStop } from './long-job.ts'
-import { tasksOf } from './tasks.ts'
+import { LANES, type Lane, tasksOf } from './tasks.ts'
 
 /** How many jobs are where. */
 export interface JobCounts extends Readonly<Record<string, number>> {
   readonly waiting: number
   readonly running: number
   readonly failed: number
+  /** How long the one that is due for longest has waited. */
+  readonly lateSeconds: number
 }
 export interface RunningJobs {
   /** For the metrics. */
   count(): Promise<JobCounts>
+  /** Whether this process has looked for jobs lately. */
+  isLooking(): boolean
   /** Takes no further job, lets the running ones finish (10 s at most), gives back the others. */
   stop(): Promise<void>
 }
 
-/** Jobs that run at the same moment in this process, and beside them urgent ones. */
-const LANES = { all: 2, urgent: 1 } as const
-type Lane = keyof typeof LANES
-const SWEEP_MS = 30_000
+const SWEEP_MS = 10_000
+/** Who has not looked for a job for so long does not look any more; each lane does so every two seconds. */
+const SILENT_MS = 15_000
 const RESTART_MS = 1000
 const STOP_MS = 10_000
 /** So that two servers that start at the same moment do not create the same things. */
@@ -35,10 +39,28 @@ const GROUND = `create table if not exists graphile_worker.migrations (
 
 /** Connections that break are replaced by the pool; without listeners they would end the process. */
 function openPool(connection: pg.ClientConfig, size: number, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ keepAlive: true, connectionTimeoutMillis: 5000, ...connection, max: size })
+  const pool = new pg.Pool({
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5000,
+    ...connection,
+    max: size,
+  })
   pool.on('error', onError)
   pool.on('connect', client => client.on('error', onError))
   return pool
+}
+
+/** Breaks off every connection of a pool, whoever has it: its database has fallen silent. */
+function breakable(pool: pg.Pool): () => void {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', client => {
+    open.add(client)
+    client.on('end', () => open.delete(client))
+  })
+  return () => {
+    for (const client of open) breakOff(client)
+  }
 }
 
 /** Brings the queue's tables to this program's version; afterwards transactions can queue jobs. */
@@ -65,10 +87,17 @@ const engineLogger = (services: Services): Logger =>
       services.log.warn({ engine: text }, 'the job engine reports a fault')
   })
 
-function startLane(lane: Lane, services: Services, pgPool: pg.Pool, liveness: Liveness): Promise<Runner> {
-  return run({
+interface Engine {
+  readonly services: Services
+  readonly pgPool: pg.Pool
+  readonly liveness: Liveness
+  /** A lane has looked for a job, or is at work. */
+  looked(): void
+}
+async function startLane(lane: Lane, { services, pgPool, liveness, looked }: Engine): Promise<Runner> {
+  const runner = await run({
     pgPool,
-    concurrency: LANES[lane],
+    concurrency: LANES[lane].size,
     noHandleSignals: true,
     pollInterval: 2000,
     gracefulShutdownAbortTimeout: STOP_MS,
@@ -88,12 +117,14 @@ function startLane(lane: Lane, services: Services, pgPool: pg.Pool, liveness: Li
       ],
     },
   })
+  for (const event of ['worker:getJob:empty', 'job:start', 'job:complete'] as const) runner.events.on(event, looked)
+  return runner
 }
 
 /** All lanes as one: where one ends, the others end with it. */
-async function startLanes(...given: [Services, pg.Pool, Liveness]): Promise<Lanes> {
-  const lanes: readonly Lane[] = Object.keys(tasksOf(given[0], 'urgent')).length > 0 ? ['all', 'urgent'] : ['all']
-  const runners = await Promise.all(lanes.map(lane => startLane(lane, ...given)))
+async function startLanes(engine: Engine): Promise<Lanes> {
+  const lanes = (Object.keys(LANES) as Lane[]).filter(lane => Object.keys(tasksOf(engine.services, lane)).length > 0)
+  const runners = await Promise.all(lanes.map(lane => startLane(lane, engine)))
   const stopAll = async (): Promise<void> => {
     await Promise.all(runners.map(runner => runner.stop().catch(() => undefined)))
   }
@@ -179,7 +210,9 @@ async function countJobs(pool: pg.Pool): Promise<JobCounts> {
   const { rows } = await pool.query<JobCounts>(`select
     count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
     count(*) filter (where locked_at is not null)::int as running,
-    count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`)
+    count(*) filter (where attempts >= max_attempts)::int as failed,
+    coalesce(extract(epoch from now() - min(run_at) filter (
+      where locked_at is null and attempts < max_attempts and run_at < now())), 0)::int as "lateSeconds" from graphile_worker.jobs`)
   return rows[0]!
 }
 
@@ -187,9 +220,14 @@ async function countJobs(pool: pg.Pool): Promise<JobCounts> {
 export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
   announceStart(services)
   const { log } = services
-  const pool = openPool(jobsConfig, 8, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
-  const liveness = new Liveness(jobsConfig, log)
-  const supervisor = new Supervisor(() => startLanes(services, pool, liveness), liveness, log)
+  const pool = openPool(jobsConfig, 12, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
+  const breakAll = breakable(pool)
+  let lookedMs = performance.now()
+  const looked = (): void => {
+    lookedMs = performance.now()
+  }
+  const liveness = new Liveness(jobsConfig, log, { silent: breakAll })
+  const supervisor = new Supervisor(() => startLanes({ services, pgPool: pool, liveness, looked }), liveness, log)
   await supervisor.begin()
   const sweep = (): Promise<unknown> =>
     liveness.sweep().catch(logFailure(log, 'the jobs of servers that are gone were not looked for'))
@@ -203,5 +241,9 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
     await liveness.close()
     await finishesWithin(pool.end(), 2000)
   }
-  return { stop: () => (stopped ??= stop()), count: () => countJobs(pool) }
+  return {
+    stop: () => (stopped ??= stop()),
+    count: () => countJobs(pool),
+    isLooking: () => performance.now() - lookedMs < SILENT_MS,
+  }
 }
