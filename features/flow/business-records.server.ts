@@ -30,6 +30,8 @@ export interface FlowBusiness {
   /** Name of its resource, for instance work.leave. */
   readonly table: string
   readonly reviewers?: Reviewers
+  /** Key of the process that its own form starts. */
+  readonly starts?: string
   /** Whether several of its tasks may be approved at once from the list. */
   readonly isBatchAllowed?: boolean
   /** Writes the progress into the record. */
@@ -48,5 +50,8 @@ export const provideStandIn = (standIn: StandIn): Added => addTo(standIns, stand
 
 export const businessOf = (table: string, call: Call): FlowBusiness | undefined =>
   call.services.registry.entriesOf(businesses).find(one => one.table === table)
+/** Keys of the processes that somebody can start by a form of their own. */
+export const startableKeys = (call: Call): ReadonlySet<string> =>
+  new Set(call.services.registry.entriesOf(businesses).flatMap(({ starts }) => starts ?? []))
 export const reviewersIn = (call: Call): readonly Reviewers[] =>
   call.services.registry.entriesOf(businesses).flatMap(({ reviewers }) => reviewers ?? [])

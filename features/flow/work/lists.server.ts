@@ -2,7 +2,7 @@ import { builder, type Call, idArray } from '@village/server'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { businessOf, reviewersIn } from '../business-records.server.ts'
-import { actsFor, deptsCovered } from '../process/candidates.server.ts'
+import { actsFor, deptsCovered, nobodysTasks } from '../process/candidates.server.ts'
 import type { FlowRow } from './work.api.ts'
 
 export interface ListFilters {
@@ -56,12 +56,13 @@ async function offeredByPermission(call: Call): Promise<RawBuilder<SqlBool>> {
 async function offered(call: Call): Promise<RawBuilder<SqlBool>> {
   const covered = idArray([...(await deptsCovered(call))])
   const others = idArray([...(await actsFor(call))])
+  const nobodys = idArray([...(await nobodysTasks(call))])
   const { id, roles } = call.user
   return sql`t.end_time is null and (i.start_user <> ${id} and (t.assignee_id = any(${others}::bigint[])
     or t.assignee_id is null and (jsonb_exists(coalesce(t.candidate_users, '[]'), ${id})
       or jsonb_exists_any(coalesce(t.candidate_roles, '[]'), ${[...roles]}::text[])
         and (i.dept_id is null or i.dept_id = any(${covered}::bigint[]))))
-    or t.assignee_id is null and ${await offeredByPermission(call)})`
+    or t.assignee_id is null and (t.id = any(${nobodys}::bigint[]) or ${await offeredByPermission(call)}))`
 }
 async function rowsOf(list: ListName, call: Call): Promise<RawBuilder<SqlBool>> {
   const own = call.user.id

@@ -1,6 +1,6 @@
 import { type Call, pageOf, serve, serveApi, wholeTenant } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
-import { reviewersIn } from '../business-records.server.ts'
+import { startableKeys } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
 import { consult, transfer } from '../process/consulting.server.ts'
 import { instance } from '../process/instance.resource.ts'
@@ -24,11 +24,11 @@ async function startList(asked: { category?: string | null; name?: string | null
   const latest = [...new Map(rows.toReversed().map(row => [row.defKey, row])).values()]
   const categories = await categoriesOf(call)
   const { category, name, mode } = asked
-  // Reviews begin with their record.
-  const begunElsewhere = new Set(reviewersIn(call).map(({ defKey }) => defKey))
+  // Reviews begin with their record, and what no form starts is not offered.
+  const startable = startableKeys(call)
   const kept = latest.filter(
     row =>
-      !begunElsewhere.has(row.defKey) &&
+      startable.has(row.defKey) &&
       (!category || row.category === category) &&
       (!name || row.name.includes(name)) &&
       (!mode || (mode === '1') === (row.standard === 1)),

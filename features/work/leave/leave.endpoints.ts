@@ -19,7 +19,7 @@ export interface AnnualLeave {
 export interface LeavePlan extends Readonly<Record<string, unknown>> {
   readonly days: string
   readonly counted: readonly LeaveDay[]
-  /** The steps in order. `who` is '' where a role decides. */
+  /** The steps in order. `who` is '' where a role decides, and says so where nobody holds it. */
   readonly path: readonly { readonly step: string; readonly who: string }[]
   /** Why it cannot be sent as it is; '' when it can. */
   readonly flaw: string

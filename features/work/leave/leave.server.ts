@@ -3,6 +3,7 @@ import { type Call, InvalidInput, refuse, serve, wholeTenant } from '@village/se
 import { provideReaders } from '../../files/public.server.ts'
 import { definition } from '../../flow/definition/definition.resource.ts'
 import {
+  isNobodys,
   provideFlowBusiness,
   provideStandIn,
   readableBusinesses,
@@ -173,6 +174,13 @@ async function modify({ id, ...asked }: Request & { readonly id: Id }, call: Cal
   await store.edit(id, { ...asked, leaveType: asked.leaveType ?? row.leaveType, taskUser, days: days.toFixed(1) })
 }
 
+/** Said in the plan where the role of a step has no holder in the village. */
+const NOBODY = {
+  zh: '目前无人担任，由管理员代为处理',
+  en: 'nobody holds this role now: the administrator decides',
+} as const
+const offerTo = (role: string) => ({ candidateUsers: null, candidateRoles: [role], candidatePermission: null })
+
 async function plan(
   asked: Times & { readonly taskUser: Id | null; readonly id: Id | null },
   call: Call,
@@ -186,6 +194,9 @@ async function plan(
   const isTown = (await headRole(office?.deptId ?? null, call)) === 'townOfficer'
   const head = isTown ? { zh: '镇综合管理员', en: 'Town officer' } : { zh: '村负责人', en: 'Village head' }
   const manager = { zh: '部门经理审批', en: 'Manager' }
+  const place = { tenantId, deptId: office?.deptId ?? null, startUser: id }
+  const role = isTown ? 'townOfficer' : 'villageHead'
+  const isEmpty = days > limit && (await isNobodys(offerTo(role), place, call))
   return {
     days: days.toFixed(1),
     counted,
@@ -193,7 +204,7 @@ async function plan(
     annual: await annualOf({ applicantId: id, startTime: asked.startTime, id: asked.id }, call),
     path: [
       ...(first && first !== id ? [{ step: manager[call.language], who: names.get(first) ?? '' }] : []),
-      ...(days > limit ? [{ step: head[call.language], who: '' }] : []),
+      ...(days > limit ? [{ step: head[call.language], who: isEmpty ? NOBODY[call.language] : '' }] : []),
     ],
   }
 }
@@ -221,6 +232,7 @@ export default [
   }),
   provideFlowBusiness({
     table: leave.name,
+    starts: KEY,
     isBatchAllowed: true,
     async progress({ businessId, status, currentTask, comment, isOver }, call) {
       await wholeTenant(call)
