@@ -1,4 +1,4 @@
-import { forget, newIdempotencyKey, readStorage, store } from '@village/web'
+import { forget, keptKey, newIdempotencyKey, readStorage, store } from '@village/web'
 import type { Answers } from './answers.ts'
 
 /** A sheet that is being filled on this device. The number by which somebody is known is never in it. */
@@ -9,7 +9,7 @@ export interface KeptSheet {
   /** Milliseconds since 1970. */
   readonly beganMs: number
 }
-const keyOf = (token: string): string => `survey-${token}`
+const keyOf = (token: string): string => keptKey(`survey-${token}`)
 
 export const emptySheet = (): KeptSheet => ({ clientKey: newIdempotencyKey(), answers: {}, beganMs: Date.now() })
 export const keptSheet = (token: string): KeptSheet | null => {

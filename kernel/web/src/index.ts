@@ -5,7 +5,17 @@ export { useConnection } from './common/connection.ts'
 export { Icon } from './common/icon.tsx'
 export { lazyPart } from './common/lazy-part.ts'
 export { notify } from './common/notices.ts'
-export { may, queryClient, type TokenReply, tenantId, type UserInfo, useMay, useSession } from './common/session.ts'
+export {
+  keptKey,
+  may,
+  queryClient,
+  signedInAs,
+  type TokenReply,
+  tenantId,
+  type UserInfo,
+  useMay,
+  useSession,
+} from './common/session.ts'
 export { forget, readStorage, store } from './common/storage.ts'
 export * from './discovery.ts'
 export { copyAndNotify } from './kit/copy-text.ts'

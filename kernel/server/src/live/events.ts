@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../contract/audience.ts'
+import type { Services } from '../contract/services.ts'
 import type { Pools } from '../data/run-call.ts'
 import { PLATFORM } from '../database/wall.ts'
 
@@ -56,6 +57,19 @@ export const eventsSince = (pools: Pools, place: Place): Promise<Since> => ask(p
 /** What was committed after one place and before another. */
 export const eventsBetween = (pools: Pools, from: Place, until: Place): Promise<Since> =>
   ask(pools, `${EVENTS} and pg_visible_in_snapshot(xact, $2::pg_snapshot)`, [snapshotOf(from), snapshotOf(until)])
+
+/**
+ * Events that another server wrote, whose transactions are numbered further than this one's: after a restore they would
+ * count as new again and again until they are an hour old.
+ */
+export async function forgetForeignEvents(services: Services): Promise<void> {
+  const gone = await services.as(
+    services.platform,
+    {},
+    call => call.db.sql`delete from kernel_event where xact >= pg_snapshot_xmax(pg_current_snapshot()) returning 1`,
+  )
+  if (gone.length > 0) services.log.info({ events: gone.length }, 'events of another database server were forgotten')
+}
 
 const SWEPT_AT_ONCE = 5000
 /** Removes a bounded number of events older than an hour. Returns whether there may be more. */

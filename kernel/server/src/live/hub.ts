@@ -9,7 +9,8 @@ import { isAddressed, mayHear } from './audience.ts'
 import { eventsBetween, eventsSince, isResumable, type Place, placeNow, sweepEditors, sweepEvents } from './events.ts'
 import { Stream, type StreamOptions } from './stream.ts'
 
-const MAX_PER_USER = 6
+/** Fewer than a browser has connections to one server: its stream is one for all tabs, and calls need the others. */
+const MAX_PER_USER = 5
 const MAX_STREAMS = 2000
 /** What happens at the same moment is handed over together. */
 const GATHER_MS = 25
@@ -50,7 +51,7 @@ export class Hub {
     return this.#streams.size + this.#joining.length
   }
 
-  /** Opens a stream. Refused with 429 beyond 6 of one person or 2,000 in all. */
+  /** Opens a stream. Refused with 429 beyond 5 of one person or 2,000 in all. */
   open(options: StreamOptions): Stream {
     const all = [...this.#streams, ...this.#joining].filter(stream => stream.isOpen)
     const own = all.filter(stream => stream.userId === options.user.id).length

@@ -55,8 +55,11 @@ const KEYS = {
   life: 'token-life',
   user: 'userInfo',
 } as const
-/** Aids of the person and of the machine that outlive a session (design/ux.md §0.3). */
-const OUTLIVES_SESSION = /^dv-(language|prefs|colorName|lastLogin|logsList|isCollapse|cols:.*|view:.*)$/
+/**
+ * Aids of the person and of the machine that outlive a session (design/ux.md §0.3), and what waits for the network or for
+ * its person to come back (`keptKey`).
+ */
+const OUTLIVES_SESSION = /^dv-(language|prefs|colorName|lastLogin|logsList|isCollapse|cols:.*|view:.*|kept:.*)$/
 
 const rolesOf = (reply: Pick<TokenReply, 'role_name'> | null): readonly string[] =>
   reply?.role_name?.split(',').filter(role => role !== '') ?? []
@@ -126,6 +129,12 @@ export function resumeSession(reply: TokenReply): void {
 /** Who is signed in, as the last token call named them. */
 export const signedInAs = (): Pick<TokenReply, 'account' | 'real_name' | 'user_id'> =>
   readStorage<TokenReply>(KEYS.user) ?? {}
+/**
+ * The key under which something is kept that the server has not got yet: it is there again when the same person signs in,
+ * whatever has ended the session, and nobody else's in between. Without a person it is that of the device.
+ */
+export const keptKey = (what: string, userId = ''): string => `kept:${what}${userId && `:${userId}`}`
+
 /** Ends the session in this browser. What the server knows of it is ended by the caller. */
 export function signOut(ending: Exclude<Ending, 'none'>): void {
   if (!useSession.getState().signedIn) return

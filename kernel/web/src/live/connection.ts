@@ -3,6 +3,7 @@ import { port } from '../common/ports.ts'
 import { accessToken, queryClient, signOut, useSession } from '../common/session.ts'
 import { API, APP_CLIENT, TOKEN_HEADER } from '../common/wire.ts'
 import { useLiveStore } from './live-state.ts'
+import { OneStream, type Told } from './one-stream.ts'
 import { onNewTopics, publishTopic, wantedTopics } from './topics.ts'
 
 /** A server that is silent for more than two heartbeats counts as disconnected. */
@@ -12,7 +13,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** After this many failures the counters are polled instead. */
 const FAILURES = 3
 const POLL_MS = 30_000
-/** Browsers keep six connections to a server for all their tabs: one that nobody looks at gives its own back. */
+/** A browser that nobody looks at gives the stream back after so long. */
 const HIDDEN_MS = 30_000
 
 const pauseOf = (failures: number): number =>
@@ -24,7 +25,7 @@ function readAgain(): void {
   publishTopic('counters', {})
 }
 
-/** The one stream of this browser tab: opened, kept, opened again, from where it was. */
+/** The stream of this browser, where this tab has it: opened, kept, opened again, from where it was. Other tabs share it. */
 class Connection {
   #place = ''
   #failures = 0
@@ -34,20 +35,38 @@ class Connection {
   #hiddenTimer: ReturnType<typeof setTimeout> | undefined
   #poll: ReturnType<typeof setInterval> | undefined
   #asked = ''
+  readonly #tabs = new OneStream({
+    isSeen: () => !document.hidden,
+    topics: wantedTopics,
+    onLead: leads => {
+      if (leads) this.#wake()
+      else this.#abort.abort()
+    },
+    onTold: told => this.#hearTold(told),
+    onWanted: () => {
+      if (this.#asked !== '' && this.#asked !== this.#tabs.topics.join()) this.#abort.abort()
+    },
+  })
 
   start(): void {
     document.addEventListener('visibilitychange', this.#seen)
+    addEventListener('pagehide', this.#leave)
+    // A page that comes back out of the browser's memory was left by the line above.
+    addEventListener('pageshow', this.#seen)
     addEventListener('online', this.#now)
-    onNewTopics(() => {
-      if (this.#asked !== '' && this.#asked !== wantedTopics().join()) this.#abort.abort()
-    })
+    onNewTopics(() => this.#tabs.want())
     useLiveStore.setState({ retry: this.#again })
     void this.#run()
+    // A tab that was opened behind asks for nothing until somebody looks at it.
+    if (!document.hidden) this.#tabs.claim()
   }
   stop(): void {
     this.#isOver = true
     document.removeEventListener('visibilitychange', this.#seen)
+    removeEventListener('pagehide', this.#leave)
+    removeEventListener('pageshow', this.#seen)
     removeEventListener('online', this.#now)
+    this.#tabs.close()
     onNewTopics(null)
     clearTimeout(this.#hiddenTimer)
     clearInterval(this.#poll)
@@ -63,19 +82,22 @@ class Connection {
   }
   readonly #seen = (): void => {
     clearTimeout(this.#hiddenTimer)
-    if (document.hidden) this.#hiddenTimer = setTimeout(() => this.#abort.abort(), HIDDEN_MS)
-    else this.#wake()
+    if (document.hidden) this.#hiddenTimer = setTimeout(this.#leave, HIDDEN_MS)
+    else this.#tabs.claim()
+    if (!document.hidden) this.#wake()
   }
+  readonly #leave = (): void => this.#tabs.giveBack()
 
   async #run(): Promise<void> {
     while (!this.#isOver) {
-      if (document.hidden && this.#abort.signal.aborted) await this.#until(null)
+      if (!this.#tabs.leads) await this.#until(null)
       if (this.#isOver) return
+      if (!this.#tabs.leads) continue
       this.#abort = new AbortController()
       const signal = this.#abort.signal
       const isGood = await this.#listen(signal).catch(() => false)
       if (this.#isOver) return
-      if (signal.aborted && isGood) continue
+      if (signal.aborted && (isGood || !this.#tabs.leads)) continue
       this.#failures++
       await this.#pause()
     }
@@ -83,8 +105,9 @@ class Connection {
   async #pause(): Promise<void> {
     const ms = pauseOf(this.#failures)
     const isOff = this.#failures >= FAILURES
-    if (isOff) this.#poll ??= setInterval(() => publishTopic('counters', {}), POLL_MS)
+    if (isOff) this.#poll ??= setInterval(() => this.#publish('counters', {}), POLL_MS)
     useLiveStore.setState({ state: isOff ? 'off' : 'connecting', nextTryMs: Date.now() + ms })
+    this.#tabs.tell({ state: isOff ? 'off' : 'connecting', place: this.#place })
     await this.#until(ms)
     if (!this.#isOver && this.#failures < FAILURES) useLiveStore.setState({ state: 'connecting', nextTryMs: 0 })
   }
@@ -105,7 +128,7 @@ class Connection {
     const token = accessToken()
     const { signedIn, over } = useSession.getState()
     if (!signedIn || over || token === '') return false
-    this.#asked = wantedTopics().join()
+    this.#asked = this.#tabs.topics.join()
     const response = await fetch(`${API}${port('stream').path}?${new URLSearchParams({ topics: this.#asked })}`, {
       headers: {
         Authorization: APP_CLIENT,
@@ -129,6 +152,7 @@ class Connection {
     clearInterval(this.#poll)
     this.#poll = undefined
     useLiveStore.setState({ state: 'live', nextTryMs: 0 })
+    this.#tabs.tell({ state: 'live', place: this.#place })
   }
 
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {
@@ -136,7 +160,9 @@ class Connection {
       onEvent: event => this.#handle(event),
       onComment: comment => {
         const [word, place] = comment.trim().split(' ')
-        if (word === 'at' && place) this.#place = place
+        if (word !== 'at' || !place) return
+        this.#place = place
+        this.#tabs.tell({ state: 'live', place })
       },
     })
     const decoder = new TextDecoder()
@@ -160,13 +186,28 @@ class Connection {
 
   #handle({ event = '', data, id }: EventSourceMessage): void {
     if (id) this.#place = id
-    const payload = JSON.parse(data) as { readonly kind?: string }
-    if (event === 'reset') readAgain()
-    else if (event === 'session' && payload.kind === 'ended') signOut('expired')
-    else {
-      if (event === 'session') void queryClient.invalidateQueries({ queryKey: ['shell'] })
-      publishTopic(event, payload)
-    }
+    this.#publish(event, JSON.parse(data))
+  }
+  /** For this tab, and for all others of the browser. */
+  #publish(topic: string, payload: unknown): void {
+    this.#tabs.tell({ topic, payload, place: this.#place })
+    hearTopic(topic, payload as { readonly kind?: string })
+  }
+  /** Another tab of this browser has the stream and hands on what it hears. */
+  #hearTold({ topic, payload, state, place }: Told): void {
+    this.#place = place
+    if (state) useLiveStore.setState({ state, nextTryMs: 0 })
+    if (topic !== undefined) hearTopic(topic, payload as { readonly kind?: string })
+  }
+}
+
+function hearTopic(topic: string, payload: { readonly kind?: string }): void {
+  const { kind } = payload
+  if (topic === 'reset') readAgain()
+  else if (topic === 'session' && kind === 'ended') signOut('expired')
+  else {
+    if (topic === 'session') void queryClient.invalidateQueries({ queryKey: ['shell'] })
+    publishTopic(topic, payload)
   }
 }
 
