@@ -10,8 +10,11 @@ export interface HostedDatabase {
 }
 
 /** Starts one in a folder; whoever starts it stops it and removes the folder. */
-export async function launchHosted(folder: string): Promise<HostedDatabase> {
-  const server = await launch({ dataDir: join(folder, 'server'), reach: 'loopback', flags: ['max_connections=200'] })
+export async function launchHosted(
+  folder: string,
+  flags: readonly string[] = ['max_connections=200'],
+): Promise<HostedDatabase> {
+  const server = await launch({ dataDir: join(folder, 'server'), reach: 'loopback', flags })
   const owner = new pg.Client(server.client)
   await owner.connect()
   await owner.query("create role hosted login createrole createdb password 'for-tests-only'")

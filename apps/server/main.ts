@@ -28,7 +28,8 @@ export async function run(web: Promise<string | undefined>, more: Pick<KernelSet
   closeOnSignal(ending)
   let dataDir: string | undefined
   try {
-    const own = { ...readSettings(process.env), ...more }
+    const acceptNewKey = process.argv.includes('--accept-new-key')
+    const own = { ...readSettings(process.env), acceptNewKey, ...more }
     dataDir = own.dataDir
     const found = await discover(own)
     const settings = { ...own, ...featureSettings(found.added, process.env) }

@@ -57,7 +57,19 @@ function checkedKey({ kid, secret }: KeyOnDisk, file: string): SigningKey {
   return { kid, secret: bytes }
 }
 
-const read = (file: string): KeyOnDisk[] => (JSON.parse(readFileSync(file, 'utf8')) as { keys: KeyOnDisk[] }).keys
+function read(file: string): readonly KeyOnDisk[] {
+  const text = readFileSync(file, 'utf8')
+  try {
+    const { keys } = JSON.parse(text) as { readonly keys?: unknown }
+    if (Array.isArray(keys)) return keys
+  } catch {
+    // Told below: the file is named, what is in it is not.
+  }
+  return cannotStart(
+    `${file} 已损坏，无法读取；请从备份恢复，或删除后重新启动以生成新密钥（所有人须重新登录）`,
+    `${file} is broken and cannot be read; restore it, or remove it to have new keys made (everybody signs in anew)`,
+  )
+}
 function write(file: string, keys: readonly KeyOnDisk[]): void {
   const next = `${file}.${process.pid}`
   writeFileSync(next, JSON.stringify({ keys }, null, 2), { mode: 0o600 })

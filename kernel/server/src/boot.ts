@@ -128,7 +128,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const jobs = await startJobs(services, cluster.jobs)
     undo.push(() => jobs.stop())
     undo.push(startSealing(services))
-    const app = await buildApp(services, { web: options.web, countJobs: jobs.count })
+    const app = await buildApp(services, { web: options.web, countJobs: jobs.count, isLooking: jobs.isLooking })
     // Streams never end by themselves, so waiting for them would never finish.
     app.addHook('preClose', async () => hubOf(services).close())
     let delayMs = 0

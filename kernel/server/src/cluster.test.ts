@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,16 +59,59 @@ test('on a server the roles are made, sign in with passwords of their own, and c
   expect(await ask(cluster.jobs, 'select current_user as me')).toEqual([{ me: 'village_jobs' }])
 })
 
-test('when the folder with the passwords is lost, the next start gives new ones', async () => {
-  const cluster = await openCluster({ dataDir: join(dataDir, 'b'), databaseUrl: url('mayor') }, { say })
+const secretOf = (folder: string, name: string): string => join(dataDir, folder, 'secret', name)
+
+test('when the files with the passwords are lost, the next start gives new ones', async () => {
+  const first = await openCluster({ dataDir: join(dataDir, 'a'), databaseUrl: url('mayor') }, { say })
+  for (const login of ['village_app', 'village_jobs']) rmSync(secretOf('a', login))
+  const cluster = await openCluster({ dataDir: join(dataDir, 'a'), databaseUrl: url('mayor') }, { say })
+  expect(cluster.app.password).not.toBe(first.app.password)
   expect(await ask(cluster.app, 'select current_user as me')).toEqual([{ me: 'village_app' }])
-  const again = await openCluster({ dataDir: join(dataDir, 'b'), databaseUrl: url('mayor') }, { say })
+  const again = await openCluster({ dataDir: join(dataDir, 'a'), databaseUrl: url('mayor') }, { say })
   expect(again.app.password).toBe(cluster.app.password)
+})
+
+test.each([
+  ['a second DATA_DIR', 'second', undefined],
+  ['one with another key', 'other', randomBytes(32).toString('base64')],
+])('%s is refused before anything is changed, and the running server stays as it is', async (_, folder, key) => {
+  const running = await openCluster({ dataDir: join(dataDir, 'a'), databaseUrl: url('mayor') }, { say })
+  if (key) {
+    mkdirSync(join(dataDir, folder, 'secret'), { recursive: true })
+    writeFileSync(secretOf(folder, 'master.key'), key)
+  }
+  const started = openCluster({ dataDir: join(dataDir, folder), databaseUrl: url('mayor') }, { say })
+  await expect(started).rejects.toMatchObject({ says: { zh: expect.stringContaining('属于另一把密钥') } })
+  expect(existsSync(secretOf(folder, 'village_app'))).toBe(false)
+  expect(existsSync(secretOf(folder, 'master.key'))).toBe(key !== undefined)
+  expect(await ask(running.app, 'select current_user as me')).toEqual([{ me: 'village_app' }])
+})
+
+test('who lost the key for good goes on with a new one by saying so', async () => {
+  await ask(server.client, 'create database lost owner mayor')
+  const databaseUrl = url('mayor').replace('/village', '/lost')
+  const folder = join(dataDir, 'lost')
+  const old = await openCluster({ dataDir: folder, databaseUrl }, { say })
+  await ask(old.owner, 'create table kernel_migration (name text)')
+  const passwords = ['village_app', 'village_jobs'].map(name => [name, readFileSync(secretOf('lost', name))] as const)
+  rmSync(secretOf('lost', 'master.key'))
+  await expect(openCluster({ dataDir: folder, databaseUrl }, { say })).rejects.toThrow('another key')
+  await openCluster({ dataDir: folder, databaseUrl, acceptNewKey: true }, { say })
+  await openCluster({ dataDir: folder, databaseUrl }, { say })
+  for (const [name, password] of passwords) expect(readFileSync(secretOf('lost', name))).toEqual(password)
+})
+
+test.each(['master.key', 'village_app'])('a broken %s is named, with what to do', async name => {
+  const whole = readFileSync(secretOf('a', name))
+  writeFileSync(secretOf('a', name), 'broken\n')
+  const started = openCluster({ dataDir: join(dataDir, 'a'), databaseUrl: url('mayor') }, { say })
+  await expect(started).rejects.toMatchObject({ says: { zh: expect.stringContaining(`${name} 已损坏`) } })
+  writeFileSync(secretOf('a', name), whole)
 })
 
 test('a server role that passes row-level security is refused', async () => {
   await ask(server.client, 'alter role village_app bypassrls')
-  const started = openCluster({ dataDir: join(dataDir, 'b'), databaseUrl: url('mayor') }, { say })
+  const started = openCluster({ dataDir: join(dataDir, 'a'), databaseUrl: url('mayor') }, { say })
   await expect(started).rejects.toThrow('village_app can pass row-level security')
   await ask(server.client, 'alter role village_app nobypassrls')
 })

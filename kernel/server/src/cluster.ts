@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Label } from '@village/resource'
 import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { KernelSettings } from './contract/settings.ts'
+import { checkKey, type KeySettings, keepKeyMark } from './data/key-mark.ts'
 import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
 import { keepSecret } from './database/secret.ts'
 import { APPLICATION, launch } from './embedded/launch.ts'
@@ -23,7 +25,7 @@ export interface Cluster {
 }
 
 /** The part of the settings that the database needs. */
-export type ClusterSettings = Pick<KernelSettings, 'dataDir' | 'databaseUrl'>
+export type ClusterSettings = Pick<KernelSettings, 'dataDir' | 'databaseUrl'> & KeySettings
 export interface ClusterOptions {
   /** Where a wait is announced; the terminal unless said. */
   readonly say?: (says: Label) => void
@@ -34,7 +36,17 @@ export interface ClusterOptions {
 const DATABASE = 'village'
 const PATIENCE_MS = 30_000
 /** What a server answers that is starting, stopping, full or not there: worth waiting for. */
-const PASSING = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EAI_AGAIN', 'ETIMEDOUT', '57P03', '53300', '57P01'])
+const PASSING = new Set([
+  'ECONNREFUSED',
+  'ENOENT',
+  'ENOTFOUND',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  '57P03',
+  '53300',
+  '57P01',
+])
 const REFUSED = new Set(['28P01', '28000'])
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
@@ -93,7 +105,7 @@ async function openEmbedded(settings: ClusterSettings, options: ClusterOptions):
   try {
     await makeDatabase(server.client)
     const owner = { ...server.client, database: DATABASE }
-    return { ...(await withRoles(owner, settings.dataDir)), embedded: true, stop: () => server.stop() }
+    return { ...(await withRoles(owner, settings)), embedded: true, stop: () => server.stop() }
   } catch (error) {
     await server.stop()
     throw error
@@ -101,13 +113,26 @@ async function openEmbedded(settings: ClusterSettings, options: ClusterOptions):
 }
 
 const passwordsIn = (dataDir: string): Passwords => {
-  const of = (login: Login): string => keepSecret(dataDir, login, () => randomBytes(24).toString('base64url'))
+  const of = (login: Login): string => {
+    const password = keepSecret(dataDir, login, () => randomBytes(24).toString('base64url'))
+    if (/^[\x21-\x7e]{16,200}$/.test(password)) return password
+    const file = join(dataDir, 'secret', login)
+    return cannotStart(
+      `${file} 已损坏：应为一行口令。请从备份恢复，或删除后重新启动以生成新的口令`,
+      `${file} is broken: it holds one line with a password. Restore it, or remove it to have a new one made`,
+    )
+  }
   return { village_app: of('village_app'), village_jobs: of('village_jobs') }
 }
 
 /** Makes the roles, and gives their password anew to those that do not sign in with it. */
-async function withRoles(owner: pg.ClientConfig, dataDir: string): Promise<Pick<Cluster, 'owner' | 'app' | 'jobs'>> {
-  const passwords = passwordsIn(dataDir)
+async function withRoles(
+  owner: pg.ClientConfig,
+  settings: ClusterSettings,
+): Promise<Pick<Cluster, 'owner' | 'app' | 'jobs'>> {
+  // First of all: with another key the passwords of a running server are not ours to change.
+  await checkKey(owner, settings)
+  const passwords = passwordsIn(settings.dataDir)
   const as = (user: Login): pg.ClientConfig => ({ ...owner, user, password: passwords[user] })
   const errors = await Promise.all(LOGINS.map(login => signIn(as(login))))
   await ensureRoles(
@@ -115,13 +140,14 @@ async function withRoles(owner: pg.ClientConfig, dataDir: string): Promise<Pick<
     passwords,
     LOGINS.filter((_, i) => REFUSED.has(codeOf(errors[i]))),
   )
+  await keepKeyMark(owner, settings)
   return { owner, app: as('village_app'), jobs: as('village_jobs') }
 }
 
 async function openServer(settings: ClusterSettings, url: string, options: ClusterOptions): Promise<Cluster> {
   const owner: pg.ClientConfig = { ...parseIntoClientConfig(url), application_name: APPLICATION }
   await waitFor(owner, options.say ?? print)
-  return { ...(await withRoles(owner, settings.dataDir)), embedded: false, stop: async () => {} }
+  return { ...(await withRoles(owner, settings)), embedded: false, stop: async () => {} }
 }
 
 /**

@@ -6,6 +6,13 @@ import { createDatabase } from '../../../testing/database.ts'
 import { PATIENT } from '../../../testing/wait-limits.ts'
 import { Keeper, Memory } from './memory.ts'
 
+test('what is remembered goes when its time is over, although nobody asks for it again', async () => {
+  const memory = new Memory()
+  for (let i = 0; i < 100; i++) await memory.get(`caller ${i}`, ['system.user'], async () => i)
+  expect(memory.size).toBe(100)
+  await vi.waitFor(() => expect(memory.size).toBe(0), PATIENT)
+})
+
 test('after an outage one connection listens again, however often it was tried', async () => {
   const database = await createDatabase()
   const connection: pg.ClientConfig = { ...database.app, application_name: 'keeper' }

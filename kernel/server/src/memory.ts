@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/dead-connections.ts'
 
 const TTL_MS = 5000
 const MAX_KEPT = 20_000
@@ -12,11 +14,12 @@ export interface Listening {
   onNotification(payload?: string): void
   /** Rows of a remembered resource changed, in whichever process. */
   changed(): void
+  /** The database has not answered for some seconds: other connections to it are dead too. */
+  silent?(): void
 }
 
 interface Kept {
   readonly value: Promise<unknown>
-  readonly until: number
   readonly watched: readonly string[]
 }
 
@@ -25,7 +28,8 @@ interface Kept {
  * passed: a process that missed the message is not wrong for longer.
  */
 export class Memory {
-  readonly #kept = new Map<string, Kept>()
+  /** What is out of date goes by itself, so that memory is given back when people have gone home. */
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT, ttl: TTL_MS, ttlAutopurge: true })
   readonly #watched = new Set<string>()
 
   watches(resource: string): boolean {
@@ -34,15 +38,17 @@ export class Memory {
 
   get<T>(key: string, watched: readonly string[], load: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)
-    const now = performance.now()
-    if (known && known.until > now) return known.value as Promise<T>
+    if (known) return known.value as Promise<T>
     for (const name of watched) this.#watched.add(name)
     const value = load()
-    this.#kept.delete(key)
-    if (this.#kept.size >= MAX_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
-    this.#kept.set(key, { value, until: now + TTL_MS, watched })
+    this.#kept.set(key, { value, watched })
     value.catch(() => this.#kept.delete(key))
     return value
+  }
+
+  /** How many values are remembered now. */
+  get size(): number {
+    return this.#kept.size
   }
 
   forget(resource: string): void {
@@ -62,6 +68,7 @@ const WORKER_LOCKS = 7_301_977
  */
 export class Keeper {
   #client: pg.Client | null = null
+  #watch: Watched | undefined
   #closed = false
   worker = 0
   readonly #connection: pg.ClientConfig
@@ -85,8 +92,8 @@ export class Keeper {
 
   async open(): Promise<void> {
     const client = new pg.Client({
-      connectionTimeoutMillis: 5000,
-      query_timeout: 5000,
+      connectionTimeoutMillis: PULSE_MS,
+      query_timeout: PULSE_MS,
       ...this.#connection,
       keepAlive: true,
     })
@@ -96,20 +103,29 @@ export class Keeper {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       if (this.#listening) await client.query(`listen ${this.#listening.channel}`)
-      this.worker = await lease(client)
+      this.worker = await lease(client, this.worker)
     } catch (error) {
-      client.end().catch(() => {})
+      breakOff(client)
       throw error
     }
     // The caller retries a connection that never opened: retrying here as well would double the attempts.
     client.on('end', () => this.#again())
     this.#client = client
+    this.#watch = watchConnection(client, () => this.#silent())
     this.#memory.forget('*')
     this.#listening?.onNotification()
     if (this.#closed) await this.close()
   }
 
+  /** The host does not answer any more: what else leads there is dead as well. */
+  #silent(): void {
+    if (this.#closed) return
+    this.#log.warn('the database has fallen silent: its connections are made anew')
+    this.#listening?.silent?.()
+  }
+
   #again(): void {
+    this.#watch?.stop()
     if (this.#closed) return
     this.#client = null
     this.#memory.forget('*')
@@ -122,12 +138,14 @@ export class Keeper {
 
   async close(): Promise<void> {
     this.#closed = true
+    this.#watch?.stop()
     await this.#client?.end().catch(() => {})
   }
 }
 
-async function lease(client: pg.Client): Promise<number> {
-  const from = Math.floor(Math.random() * 1024)
+/** A number that is nobody's, the one before if it still can be: after a failover no lock is held, and each takes its own. */
+async function lease(client: pg.Client, before: number): Promise<number> {
+  const from = before || Math.floor(Math.random() * 1024)
   for (let i = 0; i < 1024; i++) {
     const worker = (from + i) % 1024
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, $2) as ok', [

@@ -19,6 +19,7 @@ import { ReadLanes } from './database/read-lanes.ts'
 import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
 import { fittingParams } from './fitting-params.ts'
+import { forgetForeignEvents } from './live/events.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
 import { Keeper, Memory, notifySql } from './memory.ts'
 import { resumeClock, type SpaceReader, startPulse } from './pulse.ts'
@@ -97,6 +98,9 @@ export async function openServices({
     channel: LIVE_CHANNEL,
     onNotification: from => hub?.heard(from),
     changed: () => hub?.doubt(),
+    silent: () => {
+      for (const pool of [reads, writes, inner, loads, seeds, numbers]) pool.breakAll()
+    },
   })
   await keeper.open()
   const { directory } = registry.ports
@@ -169,6 +173,7 @@ export async function openServices({
   const notify = (): void => hub?.notify()
   setPools(services, { reads, writes, inner, loads, seeds, notify, forget: resource => memory.forget(resource) })
   await resumeClock(services)
+  await forgetForeignEvents(services)
   const pulse = startPulse(services, readSpace)
   const sweeper = setInterval(() => {
     sweepAnswers(services).catch(logFailure(log, 'old answers were not swept'))

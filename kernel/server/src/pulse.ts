@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Added, addTo, type Health, openList, type Services } from './contract/services.ts'
 import { causeOf, logFailure } from './data/faults.ts'
+import { hearDatabase, isFullNow } from './data/full-disk.ts'
 
 /** Free bytes on the disk of a folder. */
 export type SpaceReader = (folder: string) => Promise<number>
@@ -55,6 +56,7 @@ async function canWrite(services: Services): Promise<boolean> {
       return true
     },
     error => {
+      hearDatabase(error, services)
       services.log.warn({ cause: causeOf(error) }, 'the database does not write')
       return false
     },
@@ -74,18 +76,20 @@ async function spaceOf({ settings, log }: Services, read: SpaceReader): Promise<
 
 async function look(services: Services, read: SpaceReader): Promise<Health> {
   const [writes, space] = await Promise.all([canWrite(services), spaceOf(services, read)])
-  return { writes, ...space }
+  return { writes, ...space, isDatabaseFull: isFullNow(services) }
 }
 
-const isSame = (a: Health, b: Health): boolean => a.writes === b.writes && a.space === b.space
+const isSame = (a: Health, b: Health): boolean =>
+  a.writes === b.writes && a.space === b.space && a.isDatabaseFull === b.isDatabaseFull
 
 /** Looks every ten seconds, and when it is asked, whether the database writes and the data folder has room. */
 export function startPulse(services: Services, read: SpaceReader = freeBytes): Pulse {
-  let known: Health = { writes: true, space: 'enough', freeMb: 0 }
+  let known: Health = { writes: true, space: 'enough', freeMb: 0, isDatabaseFull: false }
   let latest: Promise<Health> | undefined
   let askedMs = 0
   const announce = async (health: Health): Promise<void> => {
-    services.log[health.writes && health.space === 'enough' ? 'info' : 'warn'](health, 'health has changed')
+    const isWell = health.writes && health.space === 'enough' && !health.isDatabaseFull
+    services.log[isWell ? 'info' : 'warn'](health, 'health has changed')
     for (const listener of services.registry.entriesOf(listeners))
       await listener(health, services).catch(logFailure(services.log, 'a change of health was not passed on'))
   }

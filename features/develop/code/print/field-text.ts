@@ -112,6 +112,7 @@ function stepsOf(spec: FieldSpec, base: FieldSpec): readonly Step[] {
     ...when('root', 'root'),
     ...when('register', 'register'),
     ...when('withoutNumbers', 'withoutNumbers'),
+    ...when('personName', 'personName'),
     ...(differs('mask') ? [['mask', mask, sensitivity === 'PI' ? undefined : sensitivity] as const] : []),
     ...(differs('mask') ? [] : when('sensitivity', 'sensitive', sensitivity)),
     ...when('encrypted', spec.encrypted ? 'encrypted' : 'unencrypted'),

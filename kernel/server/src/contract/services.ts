@@ -190,6 +190,8 @@ export interface Health {
   /** Room in the data folder. `low`: time to make more; `short`: below the setting MIN_FREE_MB. */
   readonly space: 'enough' | 'low' | 'short'
   readonly freeMb: number
+  /** The database said within the last half minute that its own disk is full. */
+  readonly isDatabaseFull: boolean
 }
 
 /** What a running product offers to its halves. */

@@ -15,6 +15,8 @@ export interface KernelSettings {
   readonly dataDir: string
   /** DATABASE_URL, a PostgreSQL server of 15 or later instead of the embedded one. */
   readonly databaseUrl?: string
+  /** `--accept-new-key`: what another key has sealed stays closed, and the database belongs to this one from now on. */
+  readonly acceptNewKey?: boolean
   /** PUBLIC_URL, the address that people type, without a slash at the end. */
   readonly publicUrl?: string
   /** DEMO (on): the demo town with its people and one user per role. */

@@ -1,19 +1,25 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { cannotStart } from '../contract/cannot-start.ts'
 import type { Cipher } from '../contract/services.ts'
 import { keepSecret } from '../database/secret.ts'
 
 const VERSION = 'v1.'
 
+/** Name of the file in DATA_DIR/secret. */
+export const MASTER_KEY = 'master.key'
 /** The installation's master key: 32 random bytes, made at first start, outside the database. */
 export function masterKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'secret', 'master.key')
+  const file = join(dataDir, 'secret', MASTER_KEY)
   const key = Buffer.from(
-    keepSecret(dataDir, 'master.key', () => randomBytes(32).toString('base64')),
+    keepSecret(dataDir, MASTER_KEY, () => randomBytes(32).toString('base64')),
     'base64',
   )
-  if (key.length !== 32) throw new Error(`${file} must hold 32 bytes in base64`)
-  return key
+  if (key.length === 32) return key
+  return cannotStart(
+    `${file} 已损坏：应为 32 字节的 base64。请从备份恢复这个文件，不要删除它`,
+    `${file} is broken: it holds 32 bytes in base64. Restore it from the backup; do not remove it`,
+  )
 }
 
 const IV_BYTES = 12

@@ -18,6 +18,9 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof pg.DatabaseError && error.code !== undefined
 }
 
+/** The disk of the database is full: a code of its own, which no other 53 shares. */
+export const isDatabaseFull = (error: unknown): boolean => isDatabaseError(error) && error.code === '53100'
+
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 /** The connection is lost, refused or was ended by the server. */
 export function isDatabaseLost(error: unknown): boolean {

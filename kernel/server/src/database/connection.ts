@@ -31,6 +31,7 @@ export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = 
     connectionTimeoutMillis: 5000,
     query_timeout: QUERY_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...connection,
     ...more,
     types: types,

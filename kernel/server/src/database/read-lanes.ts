@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { refuse } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
+import { breakOff } from './dead-connections.ts'
 import type { PoolOptions, Statement, Wall } from './wall.ts'
 
 interface Lane {
@@ -51,6 +52,11 @@ export class ReadLanes {
     } finally {
       lane.inFlight--
     }
+  }
+
+  /** As of a WritePool. */
+  breakAll(): void {
+    for (const { client } of [...this.#lanes]) breakOff(client)
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
+import { breakOff } from './dead-connections.ts'
 import { openTransaction, type Transaction } from './transaction.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
 
@@ -29,6 +30,7 @@ interface Lent {
 export class WritePool {
   readonly #options: PoolOptions
   readonly #idle: Lent[] = []
+  readonly #all = new Set<Lent>()
   readonly #waiting: { wall: Wall; give: (lent: Lent) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }[] =
     []
   #open = 0
@@ -83,6 +85,11 @@ export class WritePool {
     }
   }
 
+  /** The database has fallen silent: every connection is broken off, so that nobody waits for each of them in turn. */
+  breakAll(): void {
+    for (const { client } of this.#all) breakOff(client)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of this.#waiting.splice(0)) waiting.fail(new Error('the database is closing'))
@@ -121,6 +128,8 @@ export class WritePool {
     this.#open++
     const client = makeClient(this.#options.connection, { pipeline: true }, this.#options.session)
     const lent: Lent = { client, wall: null, dead: false }
+    this.#all.add(lent)
+    client.on('end', () => this.#all.delete(lent))
     client.on('error', error => {
       lent.dead = true
       const place = this.#idle.indexOf(lent)
@@ -135,6 +144,7 @@ export class WritePool {
       return lent
     } catch (error) {
       this.#open--
+      this.#all.delete(lent)
       client.end().catch(() => {})
       throw error
     }
@@ -155,6 +165,7 @@ export class WritePool {
   #giveBack(lent: Lent): void {
     if (lent.dead || this.#closed) {
       this.#open--
+      this.#all.delete(lent)
       lent.client.end().catch(() => {})
       this.#connectForNext()
       return

@@ -54,7 +54,7 @@ async function downgradeCluster(): Promise<void> {
   await ask(cluster.owner, ROLES.map(role => `alter role ${role} password null`).join(';'))
   writeFileSync(join(dataDir, 'pgdata/pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n')
   await cluster.stop()
-  rmSync(join(dataDir, 'secret'), { recursive: true, force: true })
+  for (const name of ['database-owner', 'village_app', 'village_jobs']) rmSync(join(dataDir, 'secret', name))
 }
 
 test('a data folder of an earlier version starts, and is closed from then on', async () => {
