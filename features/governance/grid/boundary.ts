@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import { areaFault, type Position } from '@village/resource/polygon.ts'
+import { areaFault, type Position } from '@village/resource'
 
 /** A place as longitude and latitude, degrees, WGS84. */
 export type Place = Position

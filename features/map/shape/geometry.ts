@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
-import { areaFault, type Comparisons, MOST_COMPARISONS, type Position, type Ring } from '@village/resource/polygon.ts'
+import { areaFault, type Comparisons, MOST_COMPARISONS, type Position, type Ring } from '@village/resource'
 
-export { type Comparisons, crossesItself, MOST_COMPARISONS, type Ring } from '@village/resource/polygon.ts'
+export { type Comparisons, crossesItself, MOST_COMPARISONS, type Ring } from '@village/resource'
 
 /** A place as longitude and latitude, degrees, WGS-84. */
 export type Place = Position
