@@ -21,6 +21,8 @@ function browserOnly(): Plugin {
   }
 }
 
+const OUTLINES = { name: 'outlines', test: /kernel\/resource\/src\/polygon\.ts$/, priority: BEFORE_ALL + 1 }
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [browserOnly(), calls(), heads(), lean(), react()],
@@ -47,7 +49,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What the login page needs comes in one file instead of forty.
-          groups: [{ name: 'start', tags: ['$initial'], priority: BEFORE_ALL }, ...firstPages],
+          // Maps alone draw outlines, which are declared beside what every page needs.
+          groups: [OUTLINES, { name: 'start', tags: ['$initial'], priority: BEFORE_ALL }, ...firstPages],
         },
       },
     },
