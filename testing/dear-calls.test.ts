@@ -43,6 +43,8 @@ const asked = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> =>
     'report.report_list/workbook': { id: ids['report'] },
     'report.report_list/workbook-source': { id: ids['report'] },
     'map.cockpit/snapshot': {},
+    'map.shapes/shapes': {},
+    'map.drawing/open': { deptId: ids['dept'] },
     'party.party_home/front': {},
     'statistics.statistics_charts/figure': { name: 'residents' },
     'statistics.statistics_charts/drill': { name: 'residents' },

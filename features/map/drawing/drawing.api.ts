@@ -36,7 +36,12 @@ export const drawing = defineApi({
   label: { zh: '地图绘制', en: 'Map drawing' },
   path: '/map/drawing',
   endpoints: {
-    open: get('打开', 'Open', { access: { permission: 'shape_view' }, params: { deptId }, returns: shape<Opened>() }),
+    open: get('打开', 'Open', {
+      access: { permission: 'shape_view' },
+      dear: { rows: 10_000 },
+      params: { deptId },
+      returns: shape<Opened>(),
+    }),
     /** All of them or none. */
     'add-many': post('批量添加', 'Add many', {
       access: { permission: 'shape_add' },

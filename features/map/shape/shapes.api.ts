@@ -21,6 +21,10 @@ export const shapes = defineApi({
   label: { zh: '地图底图', en: 'Ground of the map' },
   path: '/map',
   endpoints: {
-    shapes: get('底图图形', 'Shapes', { access: { permission: 'bmaps_view' }, returns: shape<MapShapes>() }),
+    shapes: get('底图图形', 'Shapes', {
+      access: { permission: 'bmaps_view' },
+      dear: { rows: 6000 },
+      returns: shape<MapShapes>(),
+    }),
   },
 })

@@ -19,6 +19,7 @@ import { ReadLanes } from './database/read-lanes.ts'
 import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
 import { fittingParams } from './fitting-params.ts'
+import { DEAR_AT_ONCE } from './http/dear-calls.ts'
 import { forgetForeignEvents } from './live/events.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
 import { Keeper, Memory, notifySql } from './memory.ts'
@@ -86,6 +87,7 @@ export async function openServices({
   await checkSession(app)
   const onError = (error: Error): void => log.warn({ err: error.message }, 'a database connection broke')
   const reads = new ReadLanes({ connection: app, size: Math.ceil(poolSize / 2), onError })
+  const dearReads = new ReadLanes({ connection: app, size: DEAR_AT_ONCE, onError })
   const writes = new WritePool({ connection: app, size: poolSize, onError })
   // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
   const inner = new WritePool({ connection: app, size: 4, onError })
@@ -99,7 +101,7 @@ export async function openServices({
     onNotification: from => hub?.heard(from),
     changed: () => hub?.doubt(),
     silent: () => {
-      for (const pool of [reads, writes, inner, loads, seeds, numbers]) pool.breakAll()
+      for (const pool of [reads, dearReads, writes, inner, loads, seeds, numbers]) pool.breakAll()
     },
   })
   await keeper.open()
@@ -171,7 +173,16 @@ export async function openServices({
   const loading: Services = { ...services, as: asFrom(true) }
   hub = hubOf(services)
   const notify = (): void => hub?.notify()
-  setPools(services, { reads, writes, inner, loads, seeds, notify, forget: resource => memory.forget(resource) })
+  setPools(services, {
+    reads,
+    dearReads,
+    writes,
+    inner,
+    loads,
+    seeds,
+    notify,
+    forget: resource => memory.forget(resource),
+  })
   await resumeClock(services)
   await forgetForeignEvents(services)
   const pulse = startPulse(services, readSpace)
@@ -187,7 +198,15 @@ export async function openServices({
       await pulse.stop()
       hub?.close()
       await keeper.close()
-      await Promise.all([reads.close(), writes.close(), inner.close(), loads.close(), seeds.close(), numbers.close()])
+      await Promise.all([
+        reads.close(),
+        dearReads.close(),
+        writes.close(),
+        inner.close(),
+        loads.close(),
+        seeds.close(),
+        numbers.close(),
+      ])
     },
   }
 }

@@ -31,6 +31,8 @@ export interface CallOptions {
 /** The pool behind services; kept apart so that no feature can reach a connection. */
 export interface Pools {
   readonly reads: ReadLanes
+  /** Lanes of dear calls. A connection answers its statements in order, so a list must not wait behind a dear one. */
+  readonly dearReads: ReadLanes
   readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
   readonly inner: WritePool
@@ -217,7 +219,7 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, forget, notify } = poolsOf(services)
+  const { reads, dearReads, forget, notify } = poolsOf(services)
   const changed = new Set<string>()
   const messages = new LiveOutbox()
   const held = holdRows()
@@ -225,7 +227,8 @@ export async function runCall<T>(
   const contextOf = (run: Run): CallContext => ({ run, ...kept })
   if (options.mode === 'read') {
     const wall = wallOf(options.user)
-    const read: Run = (text, values) => reads.read(wall, { text, values, name: nameOf(text) })
+    const lanes = options.rowLimit === undefined ? reads : dearReads
+    const read: Run = (text, values) => lanes.read(wall, { text, values, name: nameOf(text) })
     return work(firstCall(services, options, contextOf(boundedRows(read, options.rowLimit))))
   }
   const result = await write(services, options, work, contextOf)
