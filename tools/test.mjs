@@ -95,7 +95,7 @@ async function inPieces(names) {
     if (has('journeys') && env) await piece('journeys', () => journeys(env))
     if (has('kills')) await piece('kills', kills)
   }
-  // One group of files keeps 1.2 of two cores busy: two run side by side, each with a product of its own.
+  // One group of files uses about 1.2 of two cores, so two groups run side by side, each against its own product.
   await Promise.all([has('walks') && env && piece('walks', () => walks(env)), ofJourneys()])
 }
 

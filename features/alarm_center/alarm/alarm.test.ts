@@ -2,6 +2,7 @@ import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { type Bracelet, heartRateRule, onlyBracelet } from '../../../testing/heart-rate-rules.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { sweep } from '../evaluation/sweeping.server.ts'
 
@@ -12,8 +13,7 @@ let admin: VillageClient
 let clerk: VillageClient
 let neighbour: VillageClient
 let grid: VillageClient
-let town = ''
-let bracelet = { id: '', sn: '', deptId: '' }
+let bracelet: Bracelet
 const users: Record<string, string> = {}
 beforeAll(async () => {
   village = await startVillage()
@@ -25,15 +25,7 @@ beforeAll(async () => {
     `select account, id::text as id from system_users where tenant_id = '000000'`,
   ))
     users[account] = id
-  const [device] = await village.sql<{ id: string; sn: string; dept: string; town: string }>(
-    `select m.id::text as id, m.sn, m.dept_id::text as dept, d.parent_id::text as town from device_machine m
-     join system_dept d on d.id = m.dept_id join system_users u on u.account = 'clerk.haitang' and u.dept_id[1] = m.dept_id
-     where m.machine_type = 'bracelet' and m.status in ('1', '2') and not m.is_deleted order by m.id limit 1`,
-  )
-  bracelet = { id: device!.id, sn: device!.sn, deptId: device!.dept }
-  town = device!.town
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
-  await village.sql('delete from alarm_center_rule_state')
+  bracelet = await onlyBracelet(village)
 }, 120_000)
 afterAll(() => village?.close())
 
@@ -42,21 +34,7 @@ const fieldsOf = ({ status, body }: Answer): string[] => {
   return body.data.fields.map((one: { field: string }) => one.field)
 }
 let n = 0
-const ruleOf = (more: object = {}) => ({
-  ruleName: `心率过高${'甲乙丙丁戊己庚辛壬癸'[n++ % 10]}`,
-  deptId: town,
-  machineType: 'bracelet',
-  metric: 'heartRate',
-  operator: 'gt',
-  threshold: '120',
-  durationSec: 0,
-  repeatCount: 1,
-  alarmType: 'health',
-  level: '3',
-  dedupMin: 30,
-  machineIds: [bracelet.id],
-  ...more,
-})
+const ruleOf = (more: object = {}) => heartRateRule(bracelet, '甲乙丙丁戊己庚辛壬癸'[n++ % 10]!, more)
 const newRule = async (more: object = {}, by = admin): Promise<string> => {
   const { id } = dataOf(await by.post(`${RULE}/save`, ruleOf(more)))
   dataOf(await by.post(`${RULE}/enable`, { id }))
@@ -291,7 +269,7 @@ describe('what people make of an alarm', () => {
     const [counted] = await village.sql(
       `select count(*)::int as n, count(*) filter (where status = '4')::int as f from alarm_center_alarm
        where alarm_type = 'health' and first_time between '2026-01-01' and '2026-02-01' and dept_id = $1`,
-      [bracelet.deptId],
+      [bracelet.dept],
     )
     expect(health).toMatchObject({ total: counted!.n, false: counted!.f, name: '体征异常' })
     expect((await clerk.get(`${ALARM}/response`, { ...range, by: 'x' })).status).toBe(400)

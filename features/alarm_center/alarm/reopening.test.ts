@@ -2,6 +2,7 @@ import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { type Bracelet, heartRateRule, onlyBracelet } from '../../../testing/heart-rate-rules.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const RULE = '/desk/alarmRule'
@@ -9,42 +10,18 @@ const ALARM = '/desk/alarm'
 let village: Village
 let admin: VillageClient
 let clerk: VillageClient
-let town = ''
-let bracelet = { id: '', sn: '' }
+let bracelet: Bracelet
 beforeAll(async () => {
   village = await startVillage()
   admin = await village.as('tenantadmin')
   clerk = await village.as('clerk.haitang')
-  const [device] = await village.sql<{ id: string; sn: string; town: string }>(
-    `select m.id::text as id, m.sn, d.parent_id::text as town from device_machine m
-     join system_dept d on d.id = m.dept_id join system_users u on u.account = 'clerk.haitang' and u.dept_id[1] = m.dept_id
-     where m.machine_type = 'bracelet' and m.status in ('1', '2') and not m.is_deleted order by m.id limit 1`,
-  )
-  bracelet = device!
-  town = device!.town
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
-  await village.sql('delete from alarm_center_rule_state')
+  bracelet = await onlyBracelet(village)
 }, 120_000)
 afterAll(() => village?.close())
 
 let n = 0
-const ruleOf = (more: object = {}) => ({
-  ruleName: `心率过高${'甲乙丙丁'[n++ % 4]}`,
-  deptId: town,
-  machineType: 'bracelet',
-  metric: 'heartRate',
-  operator: 'gt',
-  threshold: '120',
-  durationSec: 0,
-  repeatCount: 1,
-  alarmType: 'health',
-  level: '3',
-  dedupMin: 30,
-  machineIds: [bracelet.id],
-  ...more,
-})
 const newRule = async (more: object): Promise<string> => {
-  const { id } = dataOf(await admin.post(`${RULE}/save`, ruleOf(more)))
+  const { id } = dataOf(await admin.post(`${RULE}/save`, heartRateRule(bracelet, '甲乙丙丁'[n++ % 4]!, more)))
   dataOf(await admin.post(`${RULE}/enable`, { id }))
   return id
 }
@@ -92,7 +69,7 @@ test('an alarm is not taken up again while another of the same cause is open', a
 })
 
 test('the rehearsal looks at the latest 20,000 values, and says that there were more', async () => {
-  const lone = { ...ruleOf({ machineIds: [bracelet.id] }), threshold: '60' }
+  const lone = heartRateRule(bracelet, '独', { threshold: '60' })
   const before = dataOf(await admin.post(`${RULE}/test`, lone))
   expect(before.isCut).toBe(false)
   await village.sql(

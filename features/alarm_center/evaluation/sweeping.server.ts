@@ -53,7 +53,7 @@ async function judge({ ruleId, machineId }: Due, caller: Call): Promise<void> {
 export async function sweep(call: Call): Promise<boolean> {
   const due = await dueStates(call)
   const aside = (state: Due, own: Call): Promise<void> => restUntil(state, momentMs(own.now) + REST_MS, own)
-  const { left } = await oneByOne(call, due, judge, aside)
+  const { left } = await oneByOne(call, { job: 'alarm.sweep', pieces: due }, judge, aside)
   return left === 0 && due.length === MOST
 }
 

@@ -75,7 +75,7 @@ const ofSocket = (socket: Socket, { address, username, password, isEncrypted }: 
 export async function openMysql(door: Door): Promise<Session> {
   const socket = connect(door.address.port, door.ip)
   socket.on('error', () => undefined)
-  // A server that falls silent after its greeting would be waited for without end.
+  // mysql2 sets no limit between the greeting and the first statement.
   door.over.addEventListener('abort', () => socket.destroy(), { once: true })
   try {
     const connection = await mysql.createConnection(ofSocket(socket, door))

@@ -223,8 +223,8 @@ function sortReadings(sent: readonly unknown[], devices: ReadonlyMap<string, Mea
 }
 
 /**
- * Many readings in one transaction, as gateways send them. What does not fit is named by its place, a bad value by
- * its key as well, the rest is taken; what is there already is counted and left.
+ * Stores up to MOST readings of one gateway in one transaction. A refused reading is reported by its index, a refused
+ * value by its key too; the other readings are stored. Readings that are stored already are counted and skipped.
  */
 export async function takeMany(sent: unknown, call: Call): Promise<TakenReadings> {
   if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST)

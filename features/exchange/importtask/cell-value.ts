@@ -8,8 +8,8 @@ import {
   isPersonName,
   isRealDate,
   nameOfPerson,
-  seen,
   trimmed,
+  withoutUnseen,
 } from '@village/resource'
 
 /** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
@@ -47,9 +47,9 @@ export function choiceWordsOf(
 }
 
 /** A word as it is compared with the words of a dictionary. */
-export const foldText = (text: string): string => halfWidth(seen(text)).trim().toLowerCase()
+export const foldText = (text: string): string => halfWidth(withoutUnseen(text)).trim().toLowerCase()
 /** A word as it is looked up among the names of records. */
-const wordOf = (text: string): string => trimmed(seen(inStandardCharacters(text)))
+const wordOf = (text: string): string => trimmed(withoutUnseen(inStandardCharacters(text)))
 
 /** What a cell means: a value, titles of other records that must be looked up, or what is wrong with it. */
 export type Reading =
@@ -78,7 +78,7 @@ function fromSerial(days: number, calendar?: 1904): string {
 
 /** YYYY-MM-DD HH:mm:ss of a date in one of the spellings that people use; null for anything else. */
 export function spelledDate(text: string): string | null {
-  const plain = halfWidth(seen(text)).trim()
+  const plain = halfWidth(withoutUnseen(text)).trim()
   const parts = SEPARATED.exec(plain) ?? COMPACT.exec(plain)
   if (!parts) return null
   const [, year, month, day, hour, minute, second] = parts
@@ -97,7 +97,7 @@ function dateReading(cell: Cell, withTime: boolean): Reading {
 const wasRounded = ({ kind, text }: Cell): boolean =>
   kind === 'number'
     ? /e\+/i.test(text) || text.replace(/\D/g, '').length > 15
-    : /^\d(\.\d+)?e\+?\d{2}$/i.test(halfWidth(seen(text)).trim())
+    : /^\d(\.\d+)?e\+?\d{2}$/i.test(halfWidth(withoutUnseen(text)).trim())
 
 /** A formula that could not be computed is no value, in whatever column it stands. */
 const failedFormula = ({ label }: FieldSpec, { text }: Cell): Reading =>

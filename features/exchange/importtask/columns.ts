@@ -1,4 +1,11 @@
-import { type AnyResource, type Field, type FieldSpec, type FileColumn, halfWidth, seen } from '@village/resource'
+import {
+  type AnyResource,
+  type Field,
+  type FieldSpec,
+  type FileColumn,
+  halfWidth,
+  withoutUnseen,
+} from '@village/resource'
 import { givenNumbers } from '../naming.ts'
 import { alikeTitles, columnTitle, standsInSheets } from '../titles.ts'
 import type { Cell } from './cell-value.ts'
@@ -24,7 +31,7 @@ export const columnFields = (of: AnyResource): readonly (readonly [name: string,
 
 /** A title as it is compared: without the stars, colons and spaces that templates and people add, and what nobody sees. */
 const exactTitle = (title: string): string =>
-  halfWidth(seen(title))
+  halfWidth(withoutUnseen(title))
     .replace(/[*\s:]/g, '')
     .toLowerCase()
 /** And without remarks in brackets. */

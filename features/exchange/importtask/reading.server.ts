@@ -124,7 +124,7 @@ async function stage(batch: Batch, { task }: Plan, { checking, keys }: Staging, 
       const earlier = (rowKey: string): number | null => {
         const first = keys.get(rowKey)
         if (first === undefined) keys.set(rowKey, rowNo)
-        // A row whose batch met a fault is checked again and meets itself.
+        // A batch that failed is checked again row by row: a row must not count as a duplicate of itself.
         return first === undefined || first === rowNo ? null : first
       }
       return { cells, earlier }

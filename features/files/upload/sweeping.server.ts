@@ -74,8 +74,8 @@ async function isErased({ name, oss_id }: Leaving, call: Call): Promise<boolean>
 
 type Step = (work: (own: Call) => Promise<unknown>) => Promise<unknown>
 /**
- * Erases the files of removed rows; a row without a name has none any more. `place`: which storage is asked, for which no
- * transaction waits: what came of it is written in a `step`.
+ * Erases the files of removed rows and clears their names. `place` is the storage to erase from. No transaction is open
+ * while the storage is asked; each result is written in a `step`.
  */
 async function eraseFiles(place: 'disk' | 'services', call: Call, step: Step): Promise<void> {
   const leaving = await call.db.sql<Leaving>`

@@ -23,11 +23,11 @@ export function monthsOn(day: string): readonly string[] {
 
 /** Builds the months of every tenant, each tenant in a transaction of its own. */
 async function buildMonths(call: Call): Promise<void> {
-  const tenants = (await activeTenants(call)).map(tenantId => ({ tenantId }))
-  const pieces = await oneByOne(call, tenants, async ({ tenantId }, own) => {
+  const pieces = (await activeTenants(call)).map(tenantId => ({ tenantId }))
+  const built = await oneByOne(call, { job: 'governance.grade', pieces }, async ({ tenantId }, own) => {
     for (const period of monthsOn(call.now.slice(0, 10))) await buildMonth(tenantId, period, own)
   })
-  refuseUnfinished(pieces)
+  refuseUnfinished(built)
 }
 
 const night = nightly({ job: 'governance.grade', at: NIGHT_UTC, run: longJob((_, call) => buildMonths(call)) })

@@ -21,10 +21,10 @@ async function markOverdue(call: Call): Promise<void> {
 
 /** The same tenant by tenant, as a job does it. */
 async function markOverdueEverywhere(call: Call): Promise<void> {
-  const tenants = await call.db.sql<{ tenantId: string }>`
+  const pieces = await call.db.sql<{ tenantId: string }>`
     select distinct tenant_id as "tenantId" from health_uservaccinate
     where status = ${DOSE.booked} and not is_deleted and next_date < ${call.now.slice(0, 10)}::date`
-  refuseUnfinished(await oneByOne(call, tenants, (_, own) => markOverdue(own)))
+  refuseUnfinished(await oneByOne(call, { job: 'vaccination.overdue', pieces }, (_, own) => markOverdue(own)))
 }
 
 /** The job `vaccination.overdue`. */

@@ -23,7 +23,7 @@ export async function reviewVillage(village: Village, call: Call): Promise<void>
 
 /** Village by village, each in a transaction of its own. */
 const reviewAll = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
-  refuseUnfinished(await oneByOne(call, await villagesOf(call), reviewVillage))
+  refuseUnfinished(await oneByOne(call, { job: 'people.nightly', pieces: await villagesOf(call) }, reviewVillage))
 })
 
 const night = nightly({ job: 'people.nightly', at: NIGHT_UTC, run: reviewAll })

@@ -19,7 +19,7 @@ export async function archiveExpired(call: Call): Promise<void> {
     where status = ${PUBLISH.published} and expire_time <= ${call.now}::timestamptz and not is_deleted`
   const archive = async ({ id }: { readonly id: Id }, own: Call): Promise<void> =>
     void (await transition(affairs, 'archive', { id }, own))
-  refuseUnfinished(await oneByOne(call, rows, archive))
+  refuseUnfinished(await oneByOne(call, { job: 'affairs.archive', pieces: rows }, archive))
 }
 
 const night = nightly({ job: 'affairs.archive', at: NIGHT_UTC, run: longJob((_, call) => archiveExpired(call)) })

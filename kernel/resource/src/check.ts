@@ -9,8 +9,8 @@ import { looksMasked } from './mask.ts'
 import { hasTooMuchMarkup, isBlankHtml } from './rich-text.ts'
 import { isStorable } from './storable.ts'
 import { isPersonName, nameOfPerson } from './text/person-name.ts'
-import { seen, trimmed } from './text/seen.ts'
 import { inStandardCharacters, privateCharacters } from './text/standard-characters.ts'
+import { trimmed, withoutUnseen } from './text/unseen-characters.ts'
 
 export type IssueCode =
   | 'required'
@@ -56,7 +56,7 @@ export interface CheckContext {
   knows?(dict: string, key: string): boolean
   /** Only the fields that are present are checked: an update of the fields sent (wire-contract §1.6). */
   readonly partial?: boolean
-  /** Whether the record has a value there already: a mask that comes back is that value. */
+  /** Whether the record already has a value in this field. Its mask, sent back, then means unchanged. */
   had?(field: string): boolean
 }
 
@@ -67,15 +67,17 @@ export function halfWidth(text: string): string {
 }
 
 const compact = (value: unknown): unknown =>
-  typeof value === 'string' || typeof value === 'number' ? halfWidth(seen(String(value))).replace(/\s/g, '') : value
+  typeof value === 'string' || typeof value === 'number'
+    ? halfWidth(withoutUnseen(String(value))).replace(/\s/g, '')
+    : value
 const list = (value: unknown): unknown => {
   if (typeof value !== 'string') return Number.isSafeInteger(value) ? [String(value)] : value
-  const entries = value.split(',').map(entry => trimmed(seen(entry)))
+  const entries = value.split(',').map(entry => trimmed(withoutUnseen(entry)))
   return entries.filter(entry => entry !== '')
 }
 const number = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
-  const text = halfWidth(seen(value)).trim()
+  const text = halfWidth(withoutUnseen(value)).trim()
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }
 /** Numbers become text only for kinds that hold digits; an object never becomes a text. */
@@ -88,7 +90,7 @@ const reading =
 /** Texts of several lines: what somebody has put within them stays. */
 const longText = reading(text => trimmed(inStandardCharacters(text)))
 /** One line: titles, codes and words by which a record is found again hold nothing that nobody sees. */
-const oneLine = reading(text => trimmed(seen(inStandardCharacters(text))))
+const oneLine = reading(text => trimmed(withoutUnseen(inStandardCharacters(text))))
 const personName = reading(nameOfPerson)
 
 /** Existing clients send 0 or -1 where no record is chosen (wire-contract §3.4); no record has such an id. */
@@ -132,7 +134,7 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
   richText: written,
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
-  decimal: value => (typeof value === 'string' ? halfWidth(seen(value)).trim() : asText(value)),
+  decimal: value => (typeof value === 'string' ? halfWidth(withoutUnseen(value)).trim() : asText(value)),
   date: value => withoutTime(oneLine(value)),
   ref: id,
   file: id,
@@ -166,7 +168,7 @@ export function cleanNumber(spec: FieldSpec, text: string): string {
 /** What somebody searches a field for, in the form in which values of the field are stored. Blanks at its ends may be meant. */
 export function searched(spec: FieldSpec, text: string): string {
   if (isPersonName(spec) && spec.match !== 'name') return nameOfPerson(text)
-  return cleanNumber(spec, seen(inStandardCharacters(text)))
+  return cleanNumber(spec, withoutUnseen(inStandardCharacters(text)))
 }
 
 const isDateTime = (value: string): boolean =>

@@ -21,7 +21,7 @@ export interface FileColumn {
 
 /** A sheet of the uploaded workbook that has a head, or that is read. */
 export interface FileSheet {
-  /** Position in the workbook, from 0. */
+  /** Index of the sheet in the workbook, from 0. */
   readonly index: number
   readonly name: string
   /** Rows below its head. */

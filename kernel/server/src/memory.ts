@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/dead-connections.ts'
+import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/silent-connections.ts'
 
 const TTL_MS = 5000
 const MAX_KEPT = 20_000

@@ -1,10 +1,10 @@
-import { beginningOf, firstCharacter, MASK_CHARACTER, seen, trimmed, withoutNumbers } from '@village/resource'
+import { beginningOf, firstCharacter, MASK_CHARACTER, trimmed, withoutNumbers, withoutUnseen } from '@village/resource'
 import type { Services } from '@village/server'
 
 const MAX_CHARS = 64
 
 /** A typed account name without what nobody sees of it: chats and address books wrap numbers in marks of direction. */
-export const typedAccount = (account: string): string => trimmed(seen(account))
+export const typedAccount = (account: string): string => trimmed(withoutUnseen(account))
 
 /** A name as tries are counted: another spelling opens no second count (security A020). */
 const normaliseAccount = (account: string): string => beginningOf(typedAccount(account).toLowerCase(), MAX_CHARS)

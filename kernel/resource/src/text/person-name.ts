@@ -1,5 +1,5 @@
-import { seen, trimmed } from './seen.ts'
 import { HAN, inStandardCharacters } from './standard-characters.ts'
+import { trimmed, withoutUnseen } from './unseen-characters.ts'
 
 /** What of a field says whether it holds a name. */
 interface Named {
@@ -32,7 +32,7 @@ const CHINESE = new RegExp(
  * is the same dot. The words of a Latin name stay apart by one space.
  */
 export function nameOfPerson(text: string): string {
-  const plain = trimmed(seen(inStandardCharacters(text)))
+  const plain = trimmed(withoutUnseen(inStandardCharacters(text)))
     .replace(DOTS, DOT)
     .replace(LETTERS, letter => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
   const [, name, number] = CHINESE.exec(plain) ?? []
@@ -41,4 +41,4 @@ export function nameOfPerson(text: string): string {
 
 /** A name, or a part of one, as its search pieces and questions compare it: without dots and blanks. */
 export const bareName = (text: string): string =>
-  seen(inStandardCharacters(text)).replace(DOTS, '').replace(STOPS, '').replace(/\s/g, '').toLowerCase()
+  withoutUnseen(inStandardCharacters(text)).replace(DOTS, '').replace(STOPS, '').replace(/\s/g, '').toLowerCase()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { check, normalised } from '../check.ts'
 import { longText, phone, ref, text } from '../field.ts'
 import { maskValue } from '../mask.ts'
-import { beginningOf, endOf, firstCharacter, HAN, inStandardCharacters, seen, trimmed } from './index.ts'
+import { beginningOf, endOf, firstCharacter, HAN, inStandardCharacters, trimmed, withoutUnseen } from './index.ts'
 
 const LEFT_TO_RIGHT = '\u202D'
 const POP = '\u202C'
@@ -21,10 +21,10 @@ test('a picture of several stays one: the joiner within it is kept, one beside i
   const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}'
   const england = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
   for (const picture of [family, england, '\u2764\uFE0F\u200D\u{1F525}']) {
-    expect(seen(`好${picture}${NO_WIDTH}`)).toBe(`好${picture}`)
+    expect(withoutUnseen(`好${picture}${NO_WIDTH}`)).toBe(`好${picture}`)
     expect(trimmed(` ${picture}${NO_WIDTH}`)).toBe(picture)
   }
-  expect(seen('刘\u200D刚\u{1F468}\u200D')).toBe('刘刚\u{1F468}')
+  expect(withoutUnseen('刘\u200D刚\u{1F468}\u200D')).toBe('刘刚\u{1F468}')
 })
 
 test('each of the 80 private places of GBK becomes a character of the standard, and no two the same one', () => {

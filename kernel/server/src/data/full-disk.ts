@@ -6,10 +6,10 @@ import { isDatabaseFull } from './database-errors.ts'
 const FULL_MS = 30_000
 const fullnesses = perInstallation(() => ({ saidMs: Number.NEGATIVE_INFINITY }))
 
-/** Hears what the database answered: it may say that its disk is full. */
+/** Notes an error by which the database says that its disk is full. */
 export function hearDatabase(error: unknown, services: Services): void {
   if (isDatabaseFull(error)) fullnesses(services).saidMs = services.clock.monotonicMs()
 }
-/** Whether the database has said within the last half minute that its disk is full. */
+/** Whether a write has failed in the last half minute because the database's disk is full. */
 export const isFullNow = (services: Services): boolean =>
   services.clock.monotonicMs() - fullnesses(services).saidMs < FULL_MS

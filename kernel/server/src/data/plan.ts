@@ -9,7 +9,7 @@ import {
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
   readOrder,
-  seen as seenText,
+  withoutUnseen as seenText,
   writeOrder,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'

@@ -95,7 +95,7 @@ function refuseUnseen(r: AnyResource, input: Wire, call: Call): void {
   if (!call.origin.headers['x-page'] || input['updateTime'] || !auditColumns(r).includes('updateTime')) return
   refuse('缺少必要的请求参数: updateTime', 'Missing parameter: updateTime')
 }
-/** What an edit changes: clients of the family send whole objects, and null leaves a column alone (wire contract §1.6). */
+/** The fields that an edit changes. Clients of the family send whole objects, in which null means unchanged (wire contract §1.6). */
 function changedBy(r: AnyResource, input: Wire, call: Call): Wire {
   const accepted = acceptedInput(r, input, call)
   if (!call.user.dialect) return accepted

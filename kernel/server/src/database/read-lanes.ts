@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { refuse } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
-import { breakOff } from './dead-connections.ts'
+import { breakOff } from './silent-connections.ts'
 import type { PoolOptions, Statement, Wall } from './wall.ts'
 
 interface Lane {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
-import { breakOff } from './dead-connections.ts'
+import { breakOff } from './silent-connections.ts'
 import { openTransaction, type Transaction } from './transaction.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
 

@@ -23,7 +23,7 @@ export interface SheetRow {
   readonly hidden?: true
 }
 
-/** What of a sheet is no cell. */
+/** Facts about a sheet beside its cells. */
 export interface SheetFacts {
   readonly name: string
   /** Its tab is hidden. */

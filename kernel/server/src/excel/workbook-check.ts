@@ -151,7 +151,7 @@ function sheetOf(sheets: readonly SheetFacts[], wanted: number | undefined): num
 
 /** A workbook that may be parsed. */
 export interface CheckedWorkbook {
-  /** All its sheets in their order; of a .xls what is hidden and merged is known of the one that is read. */
+  /** All sheets in order. For .xls files, hidden and merged cells are known for the sheet that is read only. */
   readonly sheets: readonly SheetFacts[]
   /** The one that is read, from 0. */
   readonly sheet: number

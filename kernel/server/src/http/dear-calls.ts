@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { fairQueue } from '../common/fair-queue.ts'
 import { refusal, texts } from '../common/texts.ts'
 
-/** Dear calls at work at once in this process, and those that may wait: a page of figures asks for a dozen. */
-const LIMITS = { workers: 4, waitingOfPerson: 16, waiting: 64, says: texts.busy } as const
+/** Dear calls at work at once in this process. */
+export const DEAR_AT_ONCE = 4
+/** A page of figures asks for a dozen at once: they wait in line. */
+const LIMITS = { workers: DEAR_AT_ONCE, waitingOfPerson: 16, waiting: 64, says: texts.busy } as const
 /** Who waits longer hears that it is busy: a person has looked away by then. */
 const WAIT_MS = 8000
 

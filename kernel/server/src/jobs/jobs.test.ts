@@ -233,7 +233,7 @@ test('a piece of a job that fails is put aside, and the others are done, each in
   const done = await runAs(open.services.platform, call =>
     oneByOne(
       call,
-      pieces,
+      { job: 'bell.night' as never, pieces },
       async ({ tenantId }, own) => {
         if (tenantId === '000002') throw new Error('secret of the piece')
         places.push(`${own.user.id} ${own.user.tenantId} ${own.user.scope.kind} ${own.writes}`)
@@ -245,7 +245,7 @@ test('a piece of a job that fails is put aside, and the others are done, each in
   expect([done, aside]).toEqual([{ done: 2, failed: 1, left: 0 }, ['000002']])
   expect(() => refuseUnfinished(done)).toThrow('1 pieces failed')
   expect(lines.join('\n')).toContain('a piece of a job failed')
-  expect(told).toMatchObject([{ tenantId: '000002', method: 'JOB' }])
+  expect(told).toMatchObject([{ tenantId: '000002', method: 'JOB', path: 'bell.night' }])
 })
 
 test('the server’s role can queue jobs and do nothing else there', async () => {

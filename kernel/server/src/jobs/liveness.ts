@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { breakOff, PULSE_MS, type Watched, watchConnection } from '../database/dead-connections.ts'
+import { breakOff, PULSE_MS, type Watched, watchConnection } from '../database/silent-connections.ts'
 
 /** Second half of the advisory lock's name; the first is the pool's. Any number that nobody else uses. */
 const NAMESPACE = 7421

@@ -1,13 +1,18 @@
-import type { Call } from '../contract/half.ts'
+import type { Call, Jobs } from '../contract/half.ts'
 import { causeOf } from '../data/faults.ts'
 import { isStopping } from './long-job.ts'
+import { tellLost } from './lost-work.ts'
 import { nobodyIn } from './principal.ts'
-import { tellLost } from './told-faults.ts'
 
 /** A piece of a job that works for many: of whom, and a name that the log may hold. */
 export interface Piece {
   readonly tenantId: string
   readonly id?: string
+}
+/** All that a job has to do, and the name of the job, by which administrators find it in the log of errors. */
+export interface Work<P extends Piece> {
+  readonly job: keyof Jobs
+  readonly pieces: readonly P[]
 }
 /** How it went. `left`: not begun, because the product goes down. */
 export interface Pieces {
@@ -22,7 +27,7 @@ export interface Pieces {
  */
 export async function oneByOne<P extends Piece>(
   call: Call,
-  pieces: readonly P[],
+  { job, pieces }: Work<P>,
   work: (piece: P, own: Call) => Promise<void>,
   aside: (piece: P, own: Call) => Promise<void> = async () => {},
 ): Promise<Pieces> {
@@ -39,10 +44,16 @@ export async function oneByOne<P extends Piece>(
       done++
     } catch (error) {
       failed++
-      const about = { request: origin.requestId, tenantId: piece.tenantId, id: piece.id, cause: causeOf(error) }
+      const about = {
+        task: job,
+        request: origin.requestId,
+        tenantId: piece.tenantId,
+        id: piece.id,
+        cause: causeOf(error),
+      }
       services.log.warn(about, 'a piece of a job failed: the others go on')
       const requestId = origin.requestId
-      await tellLost(services, { tenantId: piece.tenantId, task: 'a piece of a job', requestId, cause: about.cause })
+      await tellLost(services, { tenantId: piece.tenantId, task: String(job), requestId, cause: about.cause })
       await step(aside).catch(again => services.log.error({ ...about, cause: causeOf(again) }, 'it was not put aside'))
     }
   }

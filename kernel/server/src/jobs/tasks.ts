@@ -5,8 +5,8 @@ import { type JobRow, MAX_ATTEMPTS } from '../data/job-queue.ts'
 import { runCall } from '../data/run-call.ts'
 import { arrivalsJob } from './arrivals-job.ts'
 import { hasOwnSteps, isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
+import { tellLost } from './lost-work.ts'
 import { jobPrincipal, nobodyIn } from './principal.ts'
-import { tellLost } from './told-faults.ts'
 
 type Work = (payload: never, call: Call) => Promise<void>
 

@@ -3,7 +3,7 @@ import { port } from '../common/ports.ts'
 import { accessToken, queryClient, signOut, useSession } from '../common/session.ts'
 import { API, APP_CLIENT, TOKEN_HEADER } from '../common/wire.ts'
 import { useLiveStore } from './live-state.ts'
-import { OneStream, type Told } from './one-stream.ts'
+import { SharedStream, type Told } from './shared-stream.ts'
 import { onNewTopics, publishTopic, wantedTopics } from './topics.ts'
 
 /** A server that is silent for more than two heartbeats counts as disconnected. */
@@ -35,7 +35,7 @@ class Connection {
   #hiddenTimer: ReturnType<typeof setTimeout> | undefined
   #poll: ReturnType<typeof setInterval> | undefined
   #asked = ''
-  readonly #tabs = new OneStream({
+  readonly #tabs = new SharedStream({
     isSeen: () => !document.hidden,
     topics: wantedTopics,
     onLead: leads => {

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
-import { OneStream, type Told } from './one-stream.ts'
+import { SharedStream, type Told } from './shared-stream.ts'
 
 interface Tab {
-  readonly stream: OneStream
+  readonly stream: SharedStream
   readonly heard: Told[]
   isSeen: boolean
 }
 const tabs: Tab[] = []
 function openTab(isSeen: boolean, topics: readonly string[] = ['message']): Tab {
   const tab = { heard: [] as Told[], isSeen } as Tab
-  const stream = new OneStream({
+  const stream = new SharedStream({
     isSeen: () => tab.isSeen,
     topics: () => topics,
     onLead: () => undefined,

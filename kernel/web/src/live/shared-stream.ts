@@ -35,7 +35,7 @@ const SCATTER_MS = 300
  * One stream for all tabs of a browser, which has six connections to a server: the tab that was looked at last has it and
  * hands on what it hears. Without BroadcastChannel (Safari before 15.4) each tab that is seen has its own.
  */
-export class OneStream {
+export class SharedStream {
   readonly #id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
   readonly #options: TabOptions
   readonly #channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
@@ -78,7 +78,7 @@ export class OneStream {
   tell(told: Told): void {
     if (this.#leads) this.#say({ kind: 'told', from: this.#id, told })
   }
-  /** This tab wants to hear more than before. */
+  /** Called when this tab subscribes to further topics. */
   want(): void {
     if (this.#leads) this.#options.onWanted()
     else this.#say({ kind: 'want', from: this.#id, topics: this.#options.topics() })

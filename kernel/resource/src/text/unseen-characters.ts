@@ -11,7 +11,7 @@ const UNSEEN = /\p{Cf}/u
  * web pages lead words with a blank of no width. Numbers, names, heads, words that are looked up and searches are compared so. A
  * joiner within a picture stays, because it makes one of several.
  */
-export function seen(text: string): string {
+export function withoutUnseen(text: string): string {
   return UNSEEN.test(text) ? text.replace(PICTURE_OR_UNSEEN, (_, picture: string | undefined) => picture ?? '') : text
 }
 
