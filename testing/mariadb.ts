@@ -2,17 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { aptInstall } from './apt.mjs'
 import { temporaryDir } from './temporary.ts'
 
 const isThere = (): boolean => spawnSync('mariadbd', ['--version']).status === 0
 
 /** Whether MariaDB can be started here: as root on Debian it is installed. */
 export function haveMariadb(): boolean {
-  if (isThere()) return true
-  if (process.getuid?.() !== 0) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'mariadb-server'], { stdio: 'ignore', env })
+  if (!isThere()) aptInstall('mariadb-server')
   return isThere()
 }
 
