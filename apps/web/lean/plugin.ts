@@ -51,6 +51,12 @@ const LEAN = [
     id: '../../tooltip',
     instead: () => join(import.meta.dirname, 'no-tooltip.ts'),
   },
+  {
+    // The grey lines of a dialog that is loading, which none here is, 4 KB.
+    importer: /antd\/es\/modal\/Modal\.js$/,
+    id: '../skeleton',
+    instead: () => join(import.meta.dirname, 'no-skeleton.ts'),
+  },
 ] as const
 
 /** Leaves out of the built pages what antd would bring along unused. Sizes: `npm run bench:web`, design/ux.md §0. */
