@@ -5,6 +5,8 @@ export {
   countHouseholds,
   countPeople,
   householdsWithout,
+  membersOf,
+  namesOf,
   type PeopleAudience,
 } from './audience/audience.server.ts'
 export {

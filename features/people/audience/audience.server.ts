@@ -1,5 +1,5 @@
-import { type Id, normalised, type Paged } from '@village/resource'
-import { type Call, idArray, type WireRow } from '@village/server'
+import { type Fields, type Id, normalised, type Paged } from '@village/resource'
+import { type Call, idArray, type Store, type WireRow } from '@village/server'
 import { yearsBefore } from '../age-limits.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -50,10 +50,9 @@ export async function householdsWithout(
           and (${bornBefore(audience, call)}::date is null or birthday <= ${bornBefore(audience, call)}::date)
           and (${partyOf(audience)}::varchar[] is null or political_status = any(${partyOf(audience)}::varchar[])))
     order by h.grid_id, h.household_no, h.id limit ${size} offset ${(current - 1) * size}`
-  const store = call.db.of(household)
   const records: WireRow[] = []
   const ids = found.map(({ id }) => id)
-  if (ids.length > 0) for await (const rows of store.iterate({}, size, ids)) records.push(...(await store.show(rows)))
+  if (ids.length > 0) for await (const rows of shownBatches(call.db.of(household), ids)) records.push(...rows)
   const byId = new Map(records.map(row => [row.id, row]))
   const lines = ids
     .flatMap(id => byId.get(id) ?? [])
@@ -93,6 +92,43 @@ export const countPeople = async (audience: PeopleAudience, call: Call): Promise
 /** Households with somebody of the audience in them. */
 export const countHouseholds = async (audience: PeopleAudience, call: Call): Promise<number> =>
   Number((await counted(audience, call)).households)
+
+/** All members of an audience, by grid and house. */
+export const membersOf = (audience: PeopleAudience, call: Call): Promise<readonly Addressed[]> =>
+  call.db.sql<Addressed>`
+    select id, household_id as "householdId", dept_id as "deptId", grid_id as "gridId", birthday::text as birthday
+    from people_resident
+    where tenant_id = ${audience.tenantId} and dept_id = any(${idArray(audience.deptIds)}::bigint[])
+      and status = any(${[...PRESENT]}::varchar[]) and not is_deleted
+      and (${bornBefore(audience, call)}::date is null or birthday <= ${bornBefore(audience, call)}::date)
+      and (${partyOf(audience)}::varchar[] is null or political_status = any(${partyOf(audience)}::varchar[]))
+    order by grid_id, household_id, id`
+
+/** The names of those whom the caller sees, households or people, with their grids', by their ids. */
+export async function namesOf(
+  what: 'households' | 'people',
+  ids: readonly Id[],
+  call: Call,
+): Promise<ReadonlyMap<Id, { readonly name: string; readonly gridName: string }>> {
+  const named = new Map<Id, { name: string; gridName: string }>()
+  if (ids.length === 0) return named
+  const batches = what === 'people' ? shownBatches(call.db.of(resident), ids) : shownBatches(call.db.of(household), ids)
+  for await (const rows of batches)
+    for (const row of rows)
+      named.set(row.id, {
+        name: String(row[what === 'people' ? 'name' : 'householdName']),
+        gridName: String(row['gridName'] ?? ''),
+      })
+  return named
+}
+
+const SHOWN_AT_ONCE = 500
+async function* shownBatches<F extends Fields>(
+  store: Store<F>,
+  ids: readonly Id[],
+): AsyncGenerator<readonly WireRow[]> {
+  for await (const rows of store.iterate({}, SHOWN_AT_ONCE, ids)) yield await store.show(rows)
+}
 
 interface Asked {
   /** An identity or phone number, as it was typed. */

@@ -2,11 +2,14 @@ import type { Id, Label } from '@village/resource'
 import { type Call, InvalidInput, Refusal, refuse } from '@village/server'
 import { type Addressed, addressedBy } from '#features/people/public.server.ts'
 import { yearsBetween } from '#features/people/public.ts'
+import { answerKeyOf, onceOf } from './answer-keys.server.ts'
 import { ageBandOf } from './answers.ts'
 import { peopleOf } from './audience.server.ts'
 import type { Questionnaire } from './design.server.ts'
 import type { DesignQuestion } from './design.ts'
 import { OPENING_SAYS, openingOf } from './opening.ts'
+import { asksCode } from './paper-code.ts'
+import { membersWithCode } from './paper-codes.server.ts'
 import { type Item, readSheet } from './reading-answers.ts'
 import { type Received, survey } from './survey.api.ts'
 
@@ -49,13 +52,10 @@ const numberFlaw = (says: Label): never => {
   throw new InvalidInput([{ field: 'number', code: 'other', says }], survey.endpoints.answer.params)
 }
 
-const houseOf = ({ id, householdId }: Addressed): string => (householdId ? `household:${householdId}` : `person:${id}`)
-
 function respondentOf(row: Questionnaire, found: readonly Addressed[], today: string): Respondent | Label {
   const [first] = found
   if (!first) return UNKNOWN
-  const byHousehold = row.answeredBy === 'household'
-  const keys = new Set(found.map(one => (byHousehold ? houseOf(one) : `person:${one.id}`)))
+  const keys = new Set(found.map(one => onceOf(row, one)))
   if (keys.size > 1) return SEVERAL
   const isOne = found.length === 1
   return {
@@ -83,9 +83,11 @@ export async function respondentBy(row: Questionnaire, asked: Asked, call: Call)
   const found = await foundBy(row, asked, call)
   return isRespondent(found) ? found : numberFlaw(found)
 }
-/** The member of the audience with this number; null where it is not one, which no answer tells (0096). */
+/** The member of the audience with this number, or code on paper; null where it is not one, which no answer tells (0096). */
 export async function respondentWith(row: Questionnaire, number: string, call: Call): Promise<Respondent | null> {
-  const found = await foundBy(row, { number }, call)
+  const found = asksCode(row)
+    ? respondentOf(row, await membersWithCode(row, number, call), call.now.slice(0, 10))
+    : await foundBy(row, { number }, call)
   return isRespondent(found) ? found : null
 }
 
@@ -120,13 +122,6 @@ function refuseFlawed(questions: readonly DesignQuestion[], answers: unknown, ca
   const told = flaws.map(({ questionId, says }) => ({ questionId, message: says[call.language] }))
   return refuse(`第${at}题：${first.says.zh}`, `Question ${at}: ${first.says.en}`, 400, { flaws: told })
 }
-
-/** The keyed hash that stops a second sheet; it tells nobody whose the first one is. */
-export const answerKeyOf = (
-  { id, tenantId }: Pick<Questionnaire, 'id' | 'tenantId'>,
-  once: string,
-  { services }: Pick<Call, 'services'>,
-): string => services.cipher.hash(tenantId, `questionnaire:${id}:${once}`)
 
 /** Inserts it where neither its key nor a valid one of the same respondent is there. Without a respondent it is not valid. */
 async function insertSheet(row: Questionnaire, sheet: Sheet, known: Respondent | null, call: Call): Promise<Id | null> {

@@ -6,6 +6,7 @@ import Popconfirm from 'antd/es/popconfirm'
 import Tag from 'antd/es/tag'
 import { useNavigate } from 'react-router'
 import { renderSVG } from 'uqr'
+import { CodesButton } from './codes-button.web.tsx'
 import type { Design } from './design.ts'
 import { PageButton } from './page-button.web.tsx'
 import { designPath, doorPath, figuresPath, surveyPath } from './paths.ts'
@@ -48,15 +49,15 @@ const qrOf = (link: string): string =>
 function Sharing({ design }: { readonly design: Design }) {
   const label = useLabel()
   const link = surveyLink(design.token)
+  const until = design.endTime && `${label(words.until)} ${design.endTime.slice(0, 16)}`
   const print = (): void =>
     printSurvey({
       title: design.title,
       description: design.description,
       link,
       qr: qrOf(link),
-      language: document.documentElement.lang,
       scan: label(words.scan),
-      until: design.endTime && `${label(words.until)} ${design.endTime.slice(0, 16)}`,
+      until,
     })
   return (
     <div className="dv-design-share">
@@ -70,6 +71,7 @@ function Sharing({ design }: { readonly design: Design }) {
           <Button onClick={() => void copyAndNotify(link, label(words.copied))}>{label(words.copyLink)}</Button>
           <Button onClick={print}>{label(words.print)}</Button>
         </p>
+        <CodesButton design={design} until={until} qrOf={code => qrOf(`${link}#${code}`)} />
       </div>
     </div>
   )

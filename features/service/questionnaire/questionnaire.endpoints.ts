@@ -2,6 +2,7 @@ import { dateTime, get, getPage, integer, json, longText, post, raw, ref, shape,
 import type { HouseholdLine } from '../../people/public.ts'
 import type { Crossed } from '../../statistics/public.ts'
 import type { Audience, Design, Saved } from './design.ts'
+import type { PaperCode } from './paper-code.ts'
 import type { GivenText, Statistics } from './statistics.ts'
 import { answerParams, type Received } from './survey.api.ts'
 
@@ -61,6 +62,8 @@ export const questionnaireEndpoints = {
     params: { id, residentId: ref('居民', 'Resident', 'people.resident').sensitive('PI'), ...answerParams },
     returns: shape<Received>(),
   }),
+  /** A slip of paper for each person or household that is asked, where a number would tell too much (0096). */
+  codes: get('答题码', 'Codes on paper', { dear, params: { id }, returns: shape<readonly PaperCode[]>() }),
   statistics: get('问卷统计', 'Statistics', { access: counts, dear, params: { id }, returns: shape<Statistics>() }),
   texts: getPage('文字答案', 'Texts', {
     access: counts,

@@ -6,6 +6,7 @@ import { audienceOf } from './audience.server.ts'
 import { crossOf } from './crossing.server.ts'
 import { designOf, type Questionnaire, questionnaireOf, questionsOf } from './design.server.ts'
 import { awaitEnd, endDue } from './ending.server.ts'
+import { paperCodes } from './paper-codes.server.ts'
 import { publishFlaws } from './publishing.ts'
 import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
@@ -125,6 +126,7 @@ export default serve(questionnaire, {
     delOption: ({ optionId }, call) => deleteOption(optionId, call),
     copy: ({ id }, call) => copyDesign(id, call),
     record: recordSheet,
+    codes: ({ id }, call) => paperCodes(id, call),
     statistics: ({ id }, call) => statisticsOf(id, call),
     texts: (asked, call, { query }) => textsOf(asked, query, call),
     cross: (asked, call) => crossOf(asked, call),

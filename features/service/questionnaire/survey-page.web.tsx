@@ -19,15 +19,9 @@ import { emptySheet, forgetSheet, type KeptSheet, keepSheet, keptSheet } from '.
 import { OPENING_SAYS } from './opening.ts'
 import { type Survey, survey } from './survey.api.ts'
 import { SurveyForm, SurveyHead, sentAnswers, showFirstFlaw } from './survey-form.web.tsx'
+import { codeOfLink, flawOfNumber, NumberInput } from './survey-number.web.tsx'
 
 const words = {
-  number: { zh: '身份证号或手机号', en: 'Identity or mobile number' },
-  numberOfHouse: {
-    zh: '家里任意一人的号码，只用来核对是否答过，不会保存',
-    en: 'Of anybody in the household: it is only compared, and not kept',
-  },
-  numberOfPerson: { zh: '只用来核对是否答过，不会保存', en: 'It is only compared, and not kept' },
-  noNumber: { zh: '请填写身份证号或手机号', en: 'Please enter the number' },
   anonymous: { zh: '匿名问卷：不记录是谁填的', en: 'Anonymous: nobody is recorded' },
   until: { zh: '截止', en: 'Until' },
   from: { zh: '开始', en: 'From' },
@@ -55,37 +49,6 @@ function Tools() {
       <Button type="text" aria-pressed={isLarge} onClick={() => chooseLargeText(!isLarge)}>
         {say(isLarge ? 'shell.normalText' : 'shell.largeText')}
       </Button>
-    </div>
-  )
-}
-
-interface NumberProps {
-  readonly ofHouse: boolean
-  readonly value: string
-  readonly flaw: string
-  onChange(number: string): void
-}
-function NumberInput({ ofHouse, value, flaw, onChange }: NumberProps) {
-  const label = useLabel()
-  return (
-    <div className="dv-survey-question" data-flawed={flaw ? true : undefined}>
-      <label htmlFor="survey-who" className="dv-survey-who">
-        {label(words.number)}
-      </label>
-      <p className="dv-quiet">{label(ofHouse ? words.numberOfHouse : words.numberOfPerson)}</p>
-      <input
-        id="survey-who"
-        className="dv-survey-text"
-        autoComplete="off"
-        maxLength={20}
-        value={value}
-        aria-describedby="survey-who-flaw"
-        aria-invalid={flaw !== ''}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <p className="dv-survey-flaw" id="survey-who-flaw" role="status">
-        {flaw}
-      </p>
     </div>
   )
 }
@@ -138,7 +101,7 @@ interface SheetProps {
 /** Sending what is filled, and what became of it. */
 function useSending({ token, asked, onSent }: SheetProps, sheet: KeptSheet) {
   const label = useLabel()
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(() => (asked.byCode ? codeOfLink() : ''))
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -153,7 +116,8 @@ function useSending({ token, asked, onSent }: SheetProps, sheet: KeptSheet) {
     setTried(true)
     setOutcome(null)
     if (showFirstFlaw(asked.questions, sheet.answers)) return
-    if (asked.answeredBy !== 'open' && !number.trim()) return told({ numberFlaw: label(words.noNumber) })
+    const flaw = asked.answeredBy === 'open' ? null : flawOfNumber(asked, number)
+    if (flaw) return told({ numberFlaw: label(flaw) })
     setBusy(true)
     const made = await send(token, asked, sheet, number)
     setBusy(false)
@@ -189,7 +153,7 @@ function Sheet(props: SheetProps) {
     >
       <SurveyForm questions={asked.questions} answers={sheet.answers} isTried={isTried} onAnswers={change} />
       {asked.answeredBy !== 'open' && (
-        <NumberInput ofHouse={asked.answeredBy === 'household'} value={number} flaw={numberFlaw} onChange={setNumber} />
+        <NumberInput asked={asked} value={number} flaw={numberFlaw} onChange={setNumber} />
       )}
       <Saying outcome={outcome} />
       <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>

@@ -14,6 +14,8 @@ export interface Survey {
   readonly anonymous: 0 | 1
   /** `open`: no number is asked for. */
   readonly answeredBy: 'household' | 'person' | 'open'
+  /** 1: a code on paper stands in the place of the number. */
+  readonly byCode: 0 | 1
   /** Empty while it takes no answers. */
   readonly questions: readonly AskedQuestion[]
 }
@@ -49,7 +51,7 @@ export const survey = defineApi({
     answer: post('提交答卷', 'Answer', {
       access: 'public',
       ownTransactions: true,
-      params: { token, number: text('号码', 'Number').max(20), ...answerParams },
+      params: { token, number: text('号码或答题码', 'Number or code').max(20), ...answerParams },
       returns: shape<Received>(),
     }),
   },

@@ -4,6 +4,7 @@ import { anybody, respondentWith, takeSheet } from './answering.server.ts'
 import { type Questionnaire, questionsOf } from './design.server.ts'
 import { refuseManyNumbers } from './numbers-per-device.server.ts'
 import { openingOf } from './opening.ts'
+import { asksCode } from './paper-code.ts'
 import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
 import { type Survey, survey } from './survey.api.ts'
@@ -47,6 +48,7 @@ async function show(token: string, call: Call): Promise<Survey> {
     startTime: row.startTime ?? '',
     endTime: row.endTime ?? '',
     answeredBy: row.answeredBy as Survey['answeredBy'],
+    byCode: asksCode(row) ? 1 : 0,
     questions: opening === 'open' ? questions : [],
   }
 }
