@@ -3473,6 +3473,7 @@ create table privacy_accesslog (
   action character varying(32) not null,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
+  emergency smallint not null default 0,
   fields character varying(2000) not null,
   ip character varying(64),
   reason character varying(200),
@@ -3489,6 +3490,7 @@ alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey 
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX privacy_accesslog_tenant_id_access_time_id_order ON privacy_accesslog USING btree (tenant_id, access_time DESC, id DESC);
 CREATE UNIQUE INDEX privacy_accesslog_tenant_id_key ON privacy_accesslog USING btree (tenant_id, id);
+CREATE INDEX privacy_accesslog_tenant_id_record_id_user_id_idx ON privacy_accesslog USING btree (tenant_id, record_id, user_id);
 CREATE INDEX privacy_accesslog_tenant_id_resident_id_access_time_idx ON privacy_accesslog USING btree (tenant_id, resident_id, access_time);
 CREATE INDEX privacy_accesslog_tenant_id_resident_id_id_idx ON privacy_accesslog USING btree (tenant_id, resident_id, id);
 CREATE INDEX privacy_accesslog_tenant_id_user_id_access_time_idx ON privacy_accesslog USING btree (tenant_id, user_id, access_time);

@@ -3554,6 +3554,7 @@ create table privacy_accesslog (
   fields varchar(2000) not null,
   action varchar(32) not null,
   reason varchar(200),
+  emergency smallint not null default 0,
   access_time timestamptz(0) not null,
   ip varchar(64)
 );
@@ -3561,6 +3562,7 @@ create unique index privacy_accesslog_tenant_id_key on privacy_accesslog (tenant
 create index privacy_accesslog_tenant_id_access_time_id_order on privacy_accesslog (tenant_id, access_time desc, id desc);
 create index privacy_accesslog_tenant_id_user_id_access_time_idx on privacy_accesslog (tenant_id, user_id, access_time);
 create index privacy_accesslog_tenant_id_resident_id_access_time_idx on privacy_accesslog (tenant_id, resident_id, access_time);
+create index privacy_accesslog_tenant_id_record_id_user_id_idx on privacy_accesslog (tenant_id, record_id, user_id);
 create index privacy_accesslog_tenant_id_user_id_id_idx on privacy_accesslog (tenant_id, user_id, id);
 create index privacy_accesslog_tenant_id_resident_id_id_idx on privacy_accesslog (tenant_id, resident_id, id);
 alter table privacy_accesslog enable row level security;

@@ -31,8 +31,8 @@ interface CallProps {
 /** For an open call for help: whom to call and where to go, in clear; the server writes down that it was read. */
 export function RescueNumbers({ call }: CallProps) {
   const label = useLabel()
-  const numbers = useRescue(call)
-  if (!numbers) return null
+  const { numbers, whyNot } = useRescue(call)
+  if (!numbers) return whyNot ? <p role="status">{whyNot}</p> : null
   const { phone, family } = numbers
   return (
     <div className="dv-sos-numbers">

@@ -1,12 +1,14 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, idList, refuse, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
+import { alarm } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES } from './braceletsos.states.ts'
 import type { RescueNumbers } from './rescue.ts'
+import { answersCalls, noteRescue } from './rescue-access.server.ts'
 
 type Sos = RowOf<typeof braceletsos>
 
@@ -40,8 +42,8 @@ export async function callNames(rows: readonly Sos[], call: Call): Promise<reado
   })
 }
 
-const PURPOSE = '救助'
-const READ = ['residentPhone', 'liveAddress', 'address', 'familyPhones']
+const alarmsOf = async (sosId: Id, call: Call): Promise<readonly Id[]> =>
+  (await wholeTenant(call).db.of(alarm).find({ sourceTable: braceletsos.name, sourceId: sosId })).map(({ id }) => id)
 
 /** Whom to call and where to go, in clear, for an open call for help; written to the access log (decision 0060). */
 export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> {
@@ -52,14 +54,14 @@ export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> 
       '该呼救已办结，如需查看号码请到居民档案',
       'This call is closed. Look up the number in the register of residents',
     )
-  const entry = {
-    resource: braceletsos.name,
-    recordIds: [id],
-    fields: READ,
-    action: 'unmask',
-    reason: PURPOSE,
-  } as const
-  await call.services.registry.ports.accessLog.seen(entry, call)
+  if (!answersCalls(call))
+    refuse(
+      '号码只对接处呼救的人员显示，管理员需要时请到居民档案查看',
+      'Numbers are shown to those who answer calls. As an administrator, look them up in the register of residents',
+      403,
+    )
+  const behind = await alarmsOf(id, call)
+  await noteRescue(braceletsos.name, id, behind, call)
   const { residentId, machineId, sosTime } = sos
   const place = sos.address ?? ''
   if (!residentId) return { phone: '', family: [], place, liveAddress: '' }

@@ -148,3 +148,40 @@ test('a call is registered for a person, whose bracelet follows; without one, or
   )
   expect(await refused({ residentId: bare!.id })).toEqual([400, ['residentId']])
 })
+
+test('after a day’s limit of reveals a call for help still opens everything, and is one line of the log for each viewer', async () => {
+  const { resident_id } = await wearer()
+  const id = await press(resident_id)
+  const admin = await village.as('admin')
+  const limit = { paramName: '上限', paramKey: 'tenant.000000.privacy.revealQuota', paramValue: '0' }
+  expect((await admin.post('/blade-system/param/submit', limit)).status).toBe(200)
+  const [alarmRow] = await village.sql<{ id: string }>('select id from alarm_center_alarm where source_id = $1', [id])
+  const seen = async (): Promise<number> => {
+    const [row] = await village.sql<{ n: string }>(
+      'select count(*) as n from privacy_accesslog where record_id in ($1, $2)',
+      [id, alarmRow!.id],
+    )
+    return Number(row!.n)
+  }
+  for (let load = 0; load < 30; load++) {
+    const told = (await doctor.post(`${SOS}/rescue`, { id })).body
+    expect([told.code, told.data.place], String(load)).toEqual([200, '村口'])
+    const desk = (await clerk.post('/desk/alarm/case', { id: alarmRow!.id })).body
+    expect([desk.code, desk.data.person.place]).toEqual([200, '村口'])
+  }
+  expect(await seen()).toBe(2)
+  await Promise.all([1, 2, 3].map(() => clerk.post(`${SOS}/rescue`, { id })))
+  expect(await seen()).toBe(2)
+  const other = await clerk.post('/convenient/resident/reveal', { id: resident_id, field: 'phone', reason: '核对电话' })
+  expect([other.status, other.body.msg]).toEqual([429, '今日查看明文已达上限0次,请明天再试或联系管理员'])
+})
+
+test('administrators who answer no calls see them masked', async () => {
+  const { resident_id } = await wearer()
+  const id = await press(resident_id)
+  for (const account of ['admin', 'tenantadmin']) {
+    const administrator = await village.as(account)
+    expect((await administrator.post(`${SOS}/rescue`, { id })).status, account).toBe(403)
+    expect((await strip(administrator)).shown.length, account).toBeGreaterThan(0)
+  }
+})

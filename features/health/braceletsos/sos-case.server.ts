@@ -10,6 +10,7 @@ import { NORMAL } from '../bracelet/vitals.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { electronicarchives } from '../electronicarchives/electronicarchives.resource.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
+import { answersCalls, noteRescue } from './rescue-access.server.ts'
 
 type Alarm = RowOf<typeof alarm>
 type Resident = RowOf<typeof resident>
@@ -20,8 +21,6 @@ const SHOWN_VITALS = ['heartRate', 'spo2', 'systolic', 'bodyTemp', 'battery'] as
 const [LIVES_ALONE, HARD_OF_HEARING] = ['3', '2']
 /** Entries of drug_allergy and disease that say that there is nothing. */
 const NOTHING = /^(无|没有|不详)/
-const READ = ['residentName', 'residentPhone', 'liveAddress', 'familyPhones', 'disease', 'allergy', 'vitals']
-const PURPOSE = '救助'
 
 async function wordsOf(dictionary: string, keys: readonly string[], tenantId: string, call: Call) {
   const entries = await call.services.dictionary(tenantId, dictionary)
@@ -95,13 +94,12 @@ async function placeOf(row: Alarm, { householdId }: Resident, call: Call): Promi
 
 /** Whom a call for help is about, in clear: to save somebody, and written to the access log (decision 0060). */
 async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
-  if (!row.residentId || !OF_NEED.includes(row.alarmType) || !caller.may('braceletsos_take')) return null
+  if (!row.residentId || !OF_NEED.includes(row.alarmType) || !answersCalls(caller)) return null
   // The bracelet's village may be another than the wearer's: the alarm itself is within the caller's scope.
   const call = wholeTenant(caller)
   const person = await call.db.of(resident).get(row.residentId)
   if (!person) return null
-  const entry = { resource: 'alarm_center.alarm', recordIds: [row.id], fields: READ, action: 'unmask', reason: PURPOSE }
-  await call.services.registry.ports.accessLog.seen(entry as never, caller)
+  await noteRescue('alarm_center.alarm', row.id, row.sourceId ? [row.sourceId] : [], caller)
   const family = await familyOf(person, call)
   const [old] = await call.db.of(userold).find({ residentId: person.id }, { limit: 1 })
   return {

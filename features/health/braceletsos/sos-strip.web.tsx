@@ -90,7 +90,7 @@ function Answers({ call, onDone, number }: CallProps & { readonly number: ReactN
 
 function Call({ call, onDone }: CallProps) {
   const facts = useFacts(call)
-  const numbers = useRescue(call)
+  const { numbers, whyNot } = useRescue(call)
   const number = numbers?.phone || numbers?.family[0]
   // Masked until the plain words have come, or where they do not.
   const plain = numbers && { address: numbers.place, liveAddress: numbers.liveAddress }
@@ -106,6 +106,7 @@ function Call({ call, onDone }: CallProps) {
         <Place
           of={{ deptName: call['deptName'], address: call['address'], liveAddress: call['liveAddress'], ...plain }}
         />
+        {whyNot && <span className="dv-quiet">{whyNot}</span>}
       </div>
       <Answers
         call={call}

@@ -14,15 +14,19 @@ interface OfCall {
  * Whom to call and where to go, in clear, for an open call for help. The server writes down each time that it is asked:
  * once for each call while the program is open, however often the call is drawn.
  */
-export function useRescue({ id, handleStatus }: OfCall): RescueNumbers | undefined {
+export function useRescue({ id, handleStatus }: OfCall): {
+  readonly numbers: RescueNumbers | undefined
+  /** Why there are none; '' while they come, or where nobody asks. */
+  readonly whyNot: string
+} {
   const isOpen = OPEN_STATES.some(state => state === String(handleStatus))
   const enabled = useMay('braceletsos_take') && isOpen
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['sos', 'rescue', id],
     queryFn: ({ signal }) => api(sosAlerts).call('rescue', { id }, { signal, silent: 'all' }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  return enabled ? data : undefined
+  return { numbers: enabled ? data : undefined, whyNot: enabled && !data && error ? error.message : '' }
 }

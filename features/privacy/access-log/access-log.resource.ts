@@ -16,8 +16,20 @@ export const accessLog = defineResource({
   indexes: [
     ['userId', 'accessTime'],
     ['residentId', 'accessTime'],
+    ['recordId', 'userId'],
   ],
-  columns: ['userId', 'resource', 'recordTitle', 'recordCount', 'fields', 'action', 'reason', 'accessTime', 'ip'],
+  columns: [
+    'userId',
+    'resource',
+    'recordTitle',
+    'recordCount',
+    'fields',
+    'action',
+    'emergency',
+    'reason',
+    'accessTime',
+    'ip',
+  ],
   fields: {
     userId: ref('访问人', 'User', 'system.user').required().search(),
     residentId: ref('被访问人', 'Person', 'people.resident').search().hide('list'),
@@ -36,7 +48,8 @@ export const accessLog = defineResource({
     })
       .required()
       .search(),
-    reason: text('事由', 'Reason').max(200).withoutNumbers(),
+    reason: text('事由', 'Reason').max(200).withoutNumbers().search('like'),
+    emergency: flag('应急救助', 'Emergency').search(),
     accessTime: dateTime('时间', 'Time').required().sort().search('range'),
     ip: text('IP', 'IP').max(64),
   },

@@ -35,25 +35,25 @@ export function Revealing({ of, id, field, label, text, isQuiet, onEnd }: Reveal
   const say = useText()
   const [reason, setReason] = useState(purposeOf(of, id))
   const [value, setValue] = useState('')
+  const [refused, setRefused] = useState('')
   const shown = useEffectEvent((full: string) => {
     publishPurpose(of, id, reason)
     setValue(full)
     if (!isQuiet) notify('success', say('record.revealed', { label }))
   })
-  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (!reason) return
     let isOpen = true
     api(of)
-      .reveal(id, field, reason)
+      .reveal(id, field, reason, { silent: 'all' })
       .then(full => isOpen && shown(full))
-      // The client has shown the error why not.
-      .catch(() => isOpen && end())
+      .catch(failure => isOpen && setRefused(failure instanceof Error ? failure.message : String(failure)))
     return () => {
       isOpen = false
     }
   }, [of, id, field, reason])
   if (!reason) return <Asking label={label} text={text} onClose={onEnd} onTold={setReason} />
+  if (refused) return <Refused text={text} why={refused} onEnd={onEnd} />
   if (!value)
     return (
       <span className="dv-number" {...enteredLang(text)}>
@@ -61,6 +61,29 @@ export function Revealing({ of, id, field, label, text, isQuiet, onEnd }: Reveal
       </span>
     )
   return <Shown {...{ of, id, field, label, text, onEnd, value, reason }} />
+}
+
+interface RefusedProps {
+  readonly text: string
+  readonly why: string
+  onEnd(): void
+}
+/** Why the value is not shown, where it would stand, until it is read. */
+function Refused({ text, why, onEnd }: RefusedProps) {
+  const say = useText()
+  return (
+    <>
+      <span className="dv-number" {...enteredLang(text)}>
+        {text}
+      </span>
+      <span className="dv-reveal-refused dv-not-printed" role="alert">
+        {why}
+        <Button type="link" size="small" onClick={onEnd}>
+          {say('record.revealRead')}
+        </Button>
+      </span>
+    </>
+  )
 }
 
 interface AskingProps {

@@ -221,6 +221,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.revealSection': 'Reveal these {{n}} values',
   'record.revealSectionTitle': 'Reveal this section',
   'record.revealText': 'The full value shows for 30 seconds. This view will be logged.',
+  'record.revealRead': 'Close',
   'record.revealTitle': 'Reveal {{label}}',
   'record.revealedSection': 'Revealed: {{n}} values. This view has been logged.',
   'record.revealed': 'Revealed: {{label}}. This view has been logged.',

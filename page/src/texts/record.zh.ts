@@ -215,6 +215,7 @@ export const recordZh = {
   'record.revealSection': '查看这 {{n}} 项的完整内容',
   'record.revealSectionTitle': '查看本节完整内容',
   'record.revealText': '完整信息只显示 30 秒，本次查看会记入日志。',
+  'record.revealRead': '知道了',
   'record.revealTitle': '查看完整{{label}}',
   'record.revealedSection': '已查看 {{n}} 项完整内容，本次查看已记录',
   'record.revealed': '已查看完整{{label}}，本次查看已记录',

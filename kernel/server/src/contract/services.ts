@@ -145,6 +145,11 @@ export interface AccessEntry {
   readonly fields: readonly string[]
   readonly action: 'view' | 'unmask' | 'export' | 'print'
   readonly reason: string
+  /**
+   * Of what an open call for help opens: all records that stand for the call. Never refused or counted, and in the log
+   * once for each viewer, whichever of them is read.
+   */
+  readonly emergency?: readonly Id[]
 }
 export interface Provided {
   readonly ports: Partial<Ports>

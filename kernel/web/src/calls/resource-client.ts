@@ -89,7 +89,7 @@ export interface Client<F extends Fields, E extends Endpoints> extends Calls<E> 
     further?: Further,
   ): Promise<Paged<HistoryEntry>>
   /** The full value of a masked field. The server keeps who looked and why. */
-  reveal(id: Id, field: keyof F & string, reason: string): Promise<string>
+  reveal(id: Id, field: keyof F & string, reason: string, further?: Further): Promise<string>
   transition(
     name: string,
     input: { readonly id: Id; readonly updateTime?: string } & Readonly<Record<string, unknown>>,
@@ -147,8 +147,9 @@ export function api(of: Api): Client<any, any> {
     update: (input, further) => write('update', input, further),
     remove: (ids, further) => request('POST', `${of.path}/remove`, { params: { ids }, ...further }),
     history: (id, page, further) => read('history', { id, ...page }, { ...withPurpose(of, id), ...further }),
-    reveal: async (id, field, reason) =>
-      (await request<{ value: string }>('POST', `${of.path}/reveal`, { body: { id, field, reason } })).value,
+    reveal: async (id, field, reason, further) =>
+      (await request<{ value: string }>('POST', `${of.path}/reveal`, { body: { id, field, reason }, ...further }))
+        .value,
     transition: (name, input, further) => write(name, input, further),
   }
 }

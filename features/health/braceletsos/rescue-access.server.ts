@@ -1,0 +1,31 @@
+import type { Id } from '@village/resource'
+import type { Call } from '@village/server'
+
+/** What a call for help opens to whoever answers it, whichever page asks. */
+const OPENED = [
+  'residentName',
+  'residentPhone',
+  'liveAddress',
+  'address',
+  'familyPhones',
+  'disease',
+  'allergy',
+  'vitals',
+]
+const PURPOSE = '救助'
+
+/**
+ * Whether the caller answers calls for help. Administrators hold every right in order to hand it out; without another role
+ * they see what is masked.
+ */
+export const answersCalls = ({ user, may }: Call): boolean =>
+  !user.platform && user.roles.some(role => role !== 'tenantAdmin') && may('braceletsos_take')
+
+/**
+ * Writes into the access log that the caller has read what an open call for help opens: once, however often and wherever
+ * it is drawn (decision 0060). `others` are further records of the same call: its alarm, or the signal behind the alarm.
+ */
+export async function noteRescue(resource: string, id: Id, others: readonly Id[], call: Call): Promise<void> {
+  const entry = { resource, recordIds: [id], fields: OPENED, action: 'unmask', reason: PURPOSE } as const
+  await call.services.registry.ports.accessLog.seen({ ...entry, emergency: [id, ...others] }, call)
+}
