@@ -47,7 +47,7 @@ export const NOTICE_RIGHTS = [
 ]
 /** What villagers do: read what is addressed to them, ask about it, and write to their village. */
 export const VILLAGER = {
-  plus: ['received', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
+  plus: ['received', 'message', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
   rights: [
     'agriculture_answer_add',
     'agriculture_answer_edit',
@@ -61,7 +61,8 @@ export const VILLAGER = {
     'upload_event_rate',
   ],
   // They read questions under the notices that they got, with the names of others masked.
-  without: ['*_export', 'agriculture_answer_view'],
+  // Their mails to the village are opinions and questions, which somebody answers.
+  without: ['*_export', 'agriculture_answer_view', 'message_send'],
 }
 
 /** Who sits at the alarm desk: answers, sends somebody, closes, and says what was none. */

@@ -97,7 +97,7 @@ export function DictEntries({ of, layout, parent, onBack }: DictEntriesProps) {
               key={parent}
               of={of}
               head={head}
-              names={['dictValue', 'dictKey', 'sort', 'isSealed', 'remark']}
+              names={['dictValue', 'code', 'dictKey', 'sort', 'isSealed', 'remark']}
               title={label(words.children)}
               rows={data}
               uses={uses ?? {}}

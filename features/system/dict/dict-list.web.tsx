@@ -124,12 +124,10 @@ function Name({ row, names, chosen, onChoose }: ListProps & { readonly row: Wire
       {text}
     </button>
   )
-  if (names.includes('code')) return button
   return (
     <>
       {button}
-      <div className="dv-muted dv-dict-code">{String(row['code'])}</div>
-      {row['remark'] ? (
+      {row['remark'] && !names.includes('remark') ? (
         <div className="dv-muted dv-dict-code">
           <Entered>{String(row['remark'])}</Entered>
         </div>

@@ -18,8 +18,8 @@ const PARENT_KEY = '-1'
 const PAGE_SIZE = 10
 const NOTHING = { code: '', dictValue: '' }
 
-/** Code and remark are below the name. */
-const BESIDE = ['dictValue', 'sort', 'isSealed']
+/** The remark is below the name. */
+const BESIDE = ['dictValue', 'code', 'sort', 'isSealed']
 
 interface DictParentsProps {
   readonly of: DictResource

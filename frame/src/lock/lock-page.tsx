@@ -140,13 +140,24 @@ function LockForm() {
 export function LockPage() {
   const say = useText()
   const locked = useLocked()
-  const signedIn = useSession(session => session.signedIn)
+  const { signedIn, ending } = useSession()
   const [from] = useState(addressBeforeLock)
   useEffect(() => {
     // Questions that were open above the page would stay above the lock.
     Modal.destroyAll()
   }, [])
-  if (!signedIn) return <Navigate to="/login" replace />
+  // Whoever has just left is led to the sign-in by the logout; whoever comes to /lock by its address finds the way there.
+  if (!signedIn && ending !== 'none') return <Navigate to="/login" replace />
+  if (!signedIn)
+    return (
+      <main className="dv-lock" aria-label={say('aid.lockedOut')}>
+        <Clock />
+        <p>{say('aid.lockedOut')}</p>
+        <Button type="primary" size="large" href="/login">
+          {say('aid.toSignIn')}
+        </Button>
+      </main>
+    )
   if (!locked) return <Navigate to={from} replace />
   return (
     <main className="dv-lock" aria-label={say('aid.lockedSince')}>

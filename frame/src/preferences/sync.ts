@@ -24,9 +24,12 @@ const noteUnsent = (names: readonly string[]): void => {
 }
 
 let wearing = false
-/** Wears what the server knows, except for what was chosen here since: that is newer. */
+/**
+ * Wears what the server knows, except for what was chosen here since: that is newer. The theme of an earlier sign-in only
+ * where the person wants it remembered.
+ */
 function applyContent(content: Content): void {
-  const newer = unsentKeys()
+  const newer = [...unsentKeys(), ...(content['rememberTheme'] === true ? [] : ['theme'])]
   const known = Object.fromEntries(Object.entries(content).filter(([name]) => !newer.includes(name)))
   wearing = true
   prefer({ ...preferencesIn(known), ...loginPreferences() })

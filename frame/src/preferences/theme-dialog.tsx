@@ -4,6 +4,7 @@ import { prefer, usePreferences } from '@village/web/preferences.ts'
 import { isReadable, themesIn } from '@village/web/theme/theme-catalog.ts'
 import { DEFAULT_COLOUR, DEFAULT_NAME } from '@village/web/theme/themes.ts'
 import Button from 'antd/es/button'
+import Checkbox from 'antd/es/checkbox'
 import { useMemo } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'
 import { ThemeThumbnail } from './theme-thumbnail.tsx'
@@ -81,6 +82,19 @@ function Colours() {
   )
 }
 
+function Remembering() {
+  const say = useText()
+  const rememberTheme = usePreferences(preferences => preferences.rememberTheme)
+  return (
+    <p>
+      <Checkbox checked={rememberTheme} onChange={({ target }) => prefer({ rememberTheme: target.checked })}>
+        {say('aid.rememberTheme')}
+      </Checkbox>
+      <span className="dv-quiet">{say('aid.rememberThemeNote')}</span>
+    </p>
+  )
+}
+
 /** Eleven themes and any colour, applied at once (design/ux.md §1.11). */
 export function ThemeDialog({ onClose }: OpenedProps) {
   const say = useText()
@@ -97,6 +111,7 @@ export function ThemeDialog({ onClose }: OpenedProps) {
     >
       <Themes />
       <Colours />
+      <Remembering />
     </PageModal>
   )
 }

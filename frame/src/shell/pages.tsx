@@ -1,4 +1,5 @@
 import { PageTabContext } from '@village/web/page-tab.ts'
+import { readAgainNextTime } from '@village/web/session.ts'
 import { Activity, memo, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
@@ -94,11 +95,13 @@ function usePainted(shown: boolean): boolean {
  * comes back as it was drawn, and its effects begin after that has been painted: on a slow computer they take longer
  * than a person waits for a tab.
  */
-function Kept({ shown, ...panel }: PanelProps & { readonly shown: boolean }) {
+function Kept({ shown, kept, ...panel }: PanelProps & { readonly shown: boolean; readonly kept: boolean }) {
   const { path } = panel
   const place = useRef<HTMLDivElement>(null)
   const awake = usePainted(shown)
   useEffect(() => () => markClean(path), [path])
+  // Spec §2: only kept pages live on. Of another the rows that it has read are read again when it is shown the next time.
+  useEffect(() => () => (kept ? undefined : readAgainNextTime()), [kept])
   useLayoutEffect(() => {
     // React removes a hidden page from the layout and would lay it out again; `dv-kept-away` only hides it.
     if (!awake) (place.current?.firstElementChild as HTMLElement | null)?.style.removeProperty('display')
@@ -172,7 +175,14 @@ export function Pages({ pages, menu, here }: PagesProps) {
         const entry = pageAt(pages, one.value)
         const key = `${one.value}#${reloads[one.value] ?? 0}`
         return entry ? (
-          <Kept key={key} shown={opens && one.value === path} page={entry} path={one.value} query={one.query} />
+          <Kept
+            key={key}
+            shown={opens && one.value === path}
+            kept={kept.has(one.value)}
+            page={entry}
+            path={one.value}
+            query={one.query}
+          />
         ) : null
       })}
     </>

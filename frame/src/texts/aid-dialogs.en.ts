@@ -6,6 +6,8 @@ export const aidDialogsEn: Readonly<Record<keyof typeof aidDialogsZh, string>> =
   'aid.colour': 'Colour',
   'aid.colourPick': 'Pick a colour',
   'aid.colourNote': 'Text and button colours are darkened so they stay readable',
+  'aid.rememberTheme': 'Remember my theme',
+  'aid.rememberThemeNote': 'Otherwise the default theme comes back when you sign out',
   'aid.restore': 'Restore defaults',
   'aid.restored': 'Defaults restored',
 
@@ -45,6 +47,8 @@ export const aidDialogsEn: Readonly<Record<keyof typeof aidDialogsZh, string>> =
   'aid.unlock': 'Unlock',
   'aid.unlockWrong': 'Wrong password, try again',
   'aid.unlockLeft': '{{n}} tries left, then you are logged out',
+  'aid.lockedOut': 'Nobody is signed in here',
+  'aid.toSignIn': 'Go to the sign-in',
   'aid.lockedSince': 'The screen is locked',
 
   'aid.logUpload': 'Upload to server',

@@ -4,6 +4,8 @@ export const aidDialogsZh = {
   'aid.colour': '换色',
   'aid.colourPick': '自选颜色',
   'aid.colourNote': '文字与按钮用色已自动加深，保证看得清',
+  'aid.rememberTheme': '记住我的主题',
+  'aid.rememberThemeNote': '不记住时，退出后恢复默认主题',
   'aid.restore': '恢复默认',
   'aid.restored': '已恢复默认',
 
@@ -43,6 +45,8 @@ export const aidDialogsZh = {
   'aid.unlock': '解锁',
   'aid.unlockWrong': '解锁密码错误，请重新输入',
   'aid.unlockLeft': '还可以试 {{n}} 次，之后退出登录',
+  'aid.lockedOut': '还没有登录',
+  'aid.toSignIn': '去登录',
   'aid.lockedSince': '屏幕已锁定',
 
   'aid.logUpload': '上传服务器',

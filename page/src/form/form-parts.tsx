@@ -159,7 +159,7 @@ function PlacedField(props: PlacedProps) {
     <FormField
       id={inputId(formId, field.name)}
       label={label(field.spec.label)}
-      required={required === true && kind !== 'flag'}
+      required={required === true}
       help={help && label(help)}
       error={form.messageOf(field.name)}
       wide={kind === 'longText' || kind === 'richText' || kind === 'files' || subject !== ''}

@@ -72,14 +72,26 @@ export const useSession = create<Session>(() => ({
 }))
 
 /** What the server said, for as long as it can be trusted without asking again. */
+/** How long what was read of a page may be shown again without asking. */
+const FRESH_MS = 30_000
 export const queryClient = new QueryClient({
   defaultOptions: {
     // A call that waited for the browser's word would neither come nor fail: pages would show the rows of another
     // question.
-    queries: { networkMode: 'always', retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+    queries: { networkMode: 'always', retry: false, staleTime: FRESH_MS, refetchOnWindowFocus: false },
     mutations: { networkMode: 'always' },
   },
 })
+
+/**
+ * What the pages on the screen have read as usual is out of date from now on: asked for again when it is next drawn, while
+ * dictionaries and whatever is kept for longer stay.
+ */
+export function readAgainNextTime(): void {
+  const isUsual = ({ options }: { readonly options: object }): boolean =>
+    (options as { readonly staleTime?: unknown }).staleTime === FRESH_MS
+  void queryClient.invalidateQueries({ type: 'active', predicate: isUsual, refetchType: 'none' })
+}
 
 export function accessToken(): string {
   return readStorage<string>(KEYS.access) ?? ''

@@ -4,6 +4,8 @@ import { DEFAULT_COLOUR, DEFAULT_NAME } from './themes.ts'
 export interface Preferences {
   /** Stored name of the theme. */
   readonly theme: string
+  /** Whether the next sign-in wears the theme again; without it a logout ends it (spec §4). */
+  readonly rememberTheme: boolean
   /** The picked colour, #RRGGBB. */
   readonly colour: string
   /** The reading size while the large text is off. */
@@ -33,6 +35,7 @@ export const SIDER_PX = { least: 200, usual: 232, most: 320 } as const
 
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: DEFAULT_NAME,
+  rememberTheme: false,
   colour: DEFAULT_COLOUR,
   density: 'standard',
   largeText: false,
@@ -85,6 +88,7 @@ const readPages: Reader<Preferences['pages']> = value =>
 
 const READERS: { readonly [K in keyof Preferences]: Reader<Preferences[K]> } = {
   theme: value => (typeof value === 'string' ? (themeName(value) ?? undefined) : undefined),
+  rememberTheme: bool,
   colour: words(/^#[0-9a-f]{6}$/i),
   density: oneOf('compact', 'standard'),
   largeText: bool,
