@@ -822,7 +822,10 @@ create table alarm_center_alarm (
   source_table varchar(64),
   source_id varchar(32),
   open_key varchar(128),
-  notify_result jsonb
+  notify_result jsonb,
+  title_en varchar(200),
+  close_result_en varchar(500),
+  false_reason_en varchar(200)
 );
 create unique index alarm_center_alarm_tenant_id_key on alarm_center_alarm (tenant_id, id);
 create unique index alarm_center_alarm_alarm_no_key on alarm_center_alarm (tenant_id, alarm_no) where not is_deleted;
@@ -872,7 +875,8 @@ create table alarm_center_alarm_log (
   content varchar(500),
   channel varchar(32),
   receiver_id bigint,
-  success smallint not null default 0
+  success smallint not null default 0,
+  content_en varchar(500)
 );
 create unique index alarm_center_alarm_log_tenant_id_key on alarm_center_alarm_log (tenant_id, id);
 create index alarm_center_alarm_log_tenant_id_operate_time_id_order on alarm_center_alarm_log (tenant_id, operate_time, id);
@@ -1067,7 +1071,8 @@ create table desk_message (
   read_time timestamptz(0),
   sent_time timestamptz(0) not null,
   title_en varchar(200),
-  content_en text
+  content_en text,
+  sender_en varchar(64)
 );
 create unique index desk_message_tenant_id_key on desk_message (tenant_id, id);
 create index desk_message_tenant_id_sent_time_id_order on desk_message (tenant_id, sent_time desc, id desc) where not is_deleted;
@@ -1705,7 +1710,8 @@ create table flow_instance (
   state jsonb,
   taken_flows jsonb,
   status varchar(32) not null,
-  urge_time timestamptz(0)
+  urge_time timestamptz(0),
+  title_en varchar(200)
 );
 create unique index flow_instance_tenant_id_key on flow_instance (tenant_id, id);
 create index flow_instance_tenant_id_start_time_id_order on flow_instance (tenant_id, start_time desc, id desc);
@@ -1863,7 +1869,8 @@ create table governance_event_process (
   image_ids jsonb,
   operate_time timestamptz(0) not null,
   cost_minutes integer,
-  deadline timestamptz(0)
+  deadline timestamptz(0),
+  content_en text
 );
 create unique index governance_event_process_tenant_id_key on governance_event_process (tenant_id, id);
 create unique index governance_event_process_event_id_step_no_key on governance_event_process (tenant_id, event_id, step_no);
@@ -2192,7 +2199,10 @@ create table governance_upload_event (
   show_open smallint not null default 0,
   show_time timestamptz(0),
   opinion_id bigint,
-  client_key varchar(64)
+  client_key varchar(64),
+  title_en varchar(128),
+  content_en text,
+  step_note_en text
 );
 create unique index governance_upload_event_tenant_id_key on governance_upload_event (tenant_id, id);
 create unique index governance_upload_event_ssid_key on governance_upload_event (tenant_id, ssid) where not is_deleted;
@@ -2249,7 +2259,8 @@ create table health_braceletbind (
   unbind_time timestamptz(0),
   unbind_reason varchar(200),
   open_machine_id bigint,
-  open_resident_id bigint
+  open_resident_id bigint,
+  unbind_reason_en varchar(200)
 );
 create unique index health_braceletbind_tenant_id_key on health_braceletbind (tenant_id, id);
 create unique index health_braceletbind_open_machine_id_key on health_braceletbind (tenant_id, open_machine_id) where not is_deleted;
@@ -2298,7 +2309,8 @@ create table health_braceletsos (
   handle_time timestamptz(0),
   handle_result varchar(500),
   sos_no varchar(32),
-  machine_id bigint not null
+  machine_id bigint not null,
+  handle_result_en varchar(500)
 );
 create unique index health_braceletsos_tenant_id_key on health_braceletsos (tenant_id, id);
 create unique index health_braceletsos_sos_no_key on health_braceletsos (tenant_id, sos_no) where not is_deleted;
@@ -3518,7 +3530,8 @@ create table people_veteran (
   satisfaction varchar(32),
   next_time timestamptz(0),
   status varchar(32),
-  photo_ids bigint[]
+  photo_ids bigint[],
+  title_en varchar(128)
 );
 create unique index people_veteran_tenant_id_key on people_veteran (tenant_id, id);
 create index people_veteran_tenant_id_service_time_id_order on people_veteran (tenant_id, service_time desc, id desc) where not is_deleted;
@@ -3556,7 +3569,8 @@ create table privacy_accesslog (
   reason varchar(200),
   emergency smallint not null default 0,
   access_time timestamptz(0) not null,
-  ip varchar(64)
+  ip varchar(64),
+  reason_en varchar(200)
 );
 create unique index privacy_accesslog_tenant_id_key on privacy_accesslog (tenant_id, id);
 create index privacy_accesslog_tenant_id_access_time_id_order on privacy_accesslog (tenant_id, access_time desc, id desc);

@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, type Id, typed } from '@village/resource'
 import { type Call, onStart } from '@village/server'
 import { askReview } from '../../features/flow/public.server.ts'
 import { partyprop } from '../../features/party/partyprop/partyprop.resource.ts'
@@ -20,7 +20,8 @@ async function queue(of: AnyResource, tenantId: string, call: Call): Promise<voi
   const { services } = call
   for (const row of rows) {
     const user = await services.registry.ports.identity.byUser(row.createUser, tenantId, services)
-    if (user) await services.as(user, { source: 'start' }, own => askReview(of, row, own))
+    if (user)
+      await services.as(user, { source: 'start' }, own => askReview(of, { ...row, title: typed(row.title) }, own))
   }
 }
 

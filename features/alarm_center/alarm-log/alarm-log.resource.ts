@@ -18,7 +18,7 @@ export const alarmLog = defineResource({
     toStatus: dict('新状态', 'To', 'alarm_status').given(),
     operatorId: ref('操作人', 'Operator', 'system.user').given(),
     operateTime: dateTime('时间', 'Time').required().given(),
-    content: text('说明', 'Text').max(500).given().withoutNumbers(),
+    content: text('说明', 'Text').max(500).withoutNumbers().said().given(),
     channel: dict('渠道', 'Channel', 'notify_channel').given(),
     receiverId: ref('接收人', 'Receiver', 'system.user').given(),
     success: flag('成功', 'Succeeded').given(),

@@ -1,4 +1,4 @@
-import { beginningOf, type Id } from '@village/resource'
+import type { Id, Words } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { alarmLog } from './alarm-log.resource.ts'
 
@@ -8,7 +8,7 @@ export interface LogLine {
   readonly action: string
   readonly fromStatus?: string | null
   readonly toStatus?: string | null
-  readonly content?: string | null
+  readonly content?: Words | null
   readonly channel?: string | null
   readonly receiverId?: Id | null
   readonly success?: 0 | 1
@@ -30,7 +30,7 @@ export async function addLogLine(
       ...line,
       tenantId: alarm.tenantId,
       alarmId: alarm.id,
-      content: content == null ? null : beginningOf(content, 500),
+      content,
       operatorId: by === undefined ? own : by,
       operateTime: at ?? call.now,
     })

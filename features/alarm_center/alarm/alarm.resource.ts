@@ -52,6 +52,7 @@ export const alarm = defineResource({
       .max(200)
       .required('请输入告警标题', 'Please enter the title')
       .withoutNumbers()
+      .said()
       .search('like')
       .heads('告警', 'Alarm'),
     alarmType: dict('告警类型', 'Type', 'alarm_type').required('请选择告警类型', 'Please choose the type').search(),

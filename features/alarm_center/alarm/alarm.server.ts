@@ -1,7 +1,8 @@
-import { type Id, issueOf, momentBefore } from '@village/resource'
+import { type Id, issueOf, momentBefore, readIn, said, saidAbout, typed, type Words, wordsIn } from '@village/resource'
 import {
   type Call,
   type Change,
+  type Draft,
   InvalidInput,
   idArray,
   Refusal,
@@ -42,7 +43,7 @@ const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
 }
 
 /** What each step leaves in the record. */
-function fillStep({ by, after }: Edited, call: Call): Partial<Alarm> {
+function fillStep({ by, after }: Edited, call: Call): Draft<typeof alarm.fields> {
   const { user, now } = call
   // Who takes it up deals with it, until somebody is sent (design/ux.md §4.5).
   if (by === 'ack') return { ackUser: user.id, ackTime: now, handlerId: user.id === '0' ? null : user.id }
@@ -54,7 +55,7 @@ function fillStep({ by, after }: Edited, call: Call): Partial<Alarm> {
   return { closeUser: null, closeTime: null, falseReason: null, recoverTime: null, openKey }
 }
 
-async function fillAlarm(change: Changed, call: Call): Promise<Partial<Alarm>> {
+async function fillAlarm(change: Changed, call: Call): Promise<Draft<typeof alarm.fields>> {
   if (change.kind === 'remove') return {}
   if (change.kind === 'edit') return fillStep(change, call)
   const { after } = change
@@ -105,19 +106,27 @@ const ACTION_OF = {
 } as const
 type Act = keyof typeof ACTION_OF
 
+/** What was said with a step. */
+const wordsOf = (act: Act, after: Alarm, call: Call): Words | null => {
+  if (act === 'false') return wordsIn(after, 'falseReason')
+  return act === 'close' || act === 'over' ? wordsIn(after, 'closeResult') : typed(call.reason || null)
+}
+
 async function noteStep({ by, before, after }: Edited, call: Call): Promise<void> {
   const act = by as Act
   if (act === 'reopen') await escalateAgain(after, call)
   else await callOffEscalation(after.id, call)
-  const said =
-    act === 'close' || act === 'over' ? after.closeResult : act === 'false' ? after.falseReason : call.reason || null
-  const line = { action: ACTION_OF[act], fromStatus: before.status, toStatus: after.status, content: said }
-  await addLogLine(after, { ...line, ...(act === 'dispatch' && { receiverId: after.handlerId }) }, call)
+  const line = { action: ACTION_OF[act], fromStatus: before.status, toStatus: after.status }
+  await addLogLine(
+    after,
+    { ...line, content: wordsOf(act, after, call), ...(act === 'dispatch' && { receiverId: after.handlerId }) },
+    call,
+  )
   if (act === 'dispatch' && after.handlerId !== call.user.id)
     await sendMessage(call, {
       userIds: [after.handlerId!],
       kind: 'message',
-      title: { zh: `告警派单：${after.title}`, en: `Dispatched to you: ${after.title}` },
+      title: saidAbout({ zh: '告警派单', en: 'Dispatched to you' }, after, 'title'),
       linkPath: alarmPath(after.id),
     })
   await followAlarm({ kind: act === 'over' ? 'close' : act, alarm: after, rule: null }, call)
@@ -157,7 +166,7 @@ async function stepsOf(id: Id, call: Call): Promise<readonly AlarmStep[]> {
     id: row.id,
     action: row.action,
     operateTime: row.operateTime,
-    content: row.content ?? '',
+    content: readIn(row, 'content', call.language) ?? '',
     operatorName: names.get(row.operatorId ?? '') ?? '',
     receiverName: names.get(row.receiverId ?? '') ?? '',
   }))
@@ -182,11 +191,11 @@ async function mute({ id, until, reason }: { id: Id; until: string; reason: stri
     flaw('muteUntil', `静音时间应在${MUTE_DAYS}天以内`, `Mute for ${MUTE_DAYS} days at most`)
   const store = wholeTenant(call).db.of(alarmMute)
   const [known] = await store.find({ machineId: row.machineId }, { limit: 1 })
-  const said = { until, reason, userId: call.user.id }
-  if (known) await store.edit(known.id, said)
-  else await store.add({ ...said, machineId: row.machineId, tenantId: row.tenantId })
+  const asked = { until, reason, userId: call.user.id }
+  if (known) await store.edit(known.id, asked)
+  else await store.add({ ...asked, machineId: row.machineId, tenantId: row.tenantId })
   await call.db.of(alarm).edit(id, { muteUntil: until })
-  await addLogLine(row, { action: ACTION.muted, content: `${until}：${reason}` }, call)
+  await addLogLine(row, { action: ACTION.muted, content: said(`${until}：${reason}`, `${until}: ${reason}`) }, call)
 }
 
 /** A sent key or number as text; '' for anything else. */

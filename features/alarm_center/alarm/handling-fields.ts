@@ -12,8 +12,8 @@ export const handlingFields = {
   arriveTime: dateTime('到场时间', 'Arrived at').given().hide('list'),
   closeUser: ref('关闭人', 'Closed by', 'system.user').given().hide('list'),
   closeTime: dateTime('关闭时间', 'Closed at').given().search('range').hide('list'),
-  closeResult: text('处置结果', 'Result').max(500).withoutNumbers().hide('list', 'form'),
-  falseReason: text('误报原因', 'False because').max(200).withoutNumbers().hide('list', 'form'),
+  closeResult: text('处置结果', 'Result').max(500).withoutNumbers().said().hide('list', 'form'),
+  falseReason: text('误报原因', 'False because').max(200).withoutNumbers().said().hide('list', 'form'),
   eventId: ref('关联事件', 'Event', 'governance.upload_event').given().hide('list'),
   muteUntil: dateTime('静音至', 'Muted until').given().hide('list'),
 }

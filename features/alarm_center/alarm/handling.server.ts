@@ -1,4 +1,4 @@
-import { type Id, momentAfter } from '@village/resource'
+import { type Id, momentAfter, saidAbout } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
@@ -68,7 +68,7 @@ export async function askSupport(id: Id, call: Call): Promise<void> {
   await sendMessage(call, {
     userIds: [asked!],
     kind: 'message',
-    title: { zh: `请求支援：${row.title}`, en: `Support is asked for: ${row.title}` },
+    title: saidAbout({ zh: '请求支援', en: 'Support is asked for' }, row, 'title'),
     linkPath: alarmPath(id),
   })
   await addLogLine(row, { action: ACTION.support, receiverId: asked }, call)

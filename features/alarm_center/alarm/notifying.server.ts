@@ -1,4 +1,14 @@
-import { type Id, maskValue, momentMs, type RowOf } from '@village/resource'
+import {
+  type Id,
+  type Label,
+  maskValue,
+  momentMs,
+  type RowOf,
+  said,
+  saidAbout,
+  typed,
+  type Words,
+} from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, longJob, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { messagesParams, postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
@@ -36,6 +46,11 @@ const WHYS = {
 } as const
 export type Why = keyof typeof WHYS
 
+const NO_TEMPLATE = { zh: '短信模板不适用', en: 'The template does not fit' }
+const NO_PHONE = { zh: '没有登记手机号', en: 'No mobile number is known' }
+const NO_BOT = { zh: '没有设置群机器人', en: 'No bot is set up' }
+const NO_CHANNEL = { zh: '没有配置该渠道', en: 'The channel is not set up' }
+
 export const alarmPath = (id: Id): string => `/desk/alarm?id=${id}`
 
 /** Members of the rule's roles who are over the place of the alarm, and the people whom it names. */
@@ -49,13 +64,17 @@ async function receiversOf({ tenantId, deptId }: Alarm, rule: Rule, call: Call):
 interface Try {
   readonly channel: string
   readonly receiverId?: Id
-  /** Why it failed; '' when it did not. */
-  readonly flaw: string
+  /** Why it failed; null when it did not. */
+  readonly flaw: Label | null
   /** Who was told, where that is no user. */
-  readonly said?: string
+  readonly who?: string
+}
+const wordsOf = (flaw: Label | null, who: string | undefined): Words | null => {
+  if (!flaw) return typed(who)
+  return who ? said(`${who}：${flaw.zh}`, `${who}: ${flaw.en}`) : said(flaw.zh, flaw.en)
 }
 /** Each try is a line of the log. */
-const note = (row: Alarm, { channel, receiverId, flaw, said }: Try, call: Call): Promise<void> =>
+const note = (row: Alarm, { channel, receiverId, flaw, who }: Try, call: Call): Promise<void> =>
   addLogLine(
     row,
     {
@@ -64,21 +83,20 @@ const note = (row: Alarm, { channel, receiverId, flaw, said }: Try, call: Call):
       success: flaw ? 0 : 1,
       by: null,
       ...(receiverId && { receiverId }),
-      content: [said, flaw].filter(Boolean).join('：') || null,
+      content: wordsOf(flaw, who),
     },
     call,
   )
 
 async function tellInside(row: Alarm, userIds: readonly Id[], why: Why, call: Call): Promise<void> {
   if (userIds.length === 0) return
-  const { zh, en } = WHYS[why]
   await sendMessage(call, {
     userIds: [...userIds],
     kind: 'message',
-    title: { zh: `${zh}：${row.title}`, en: `${en}: ${row.title}` },
+    title: saidAbout(WHYS[why], row, 'title'),
     linkPath: alarmPath(row.id),
   })
-  for (const receiverId of userIds) await note(row, { channel: CHANNEL.inside, receiverId, flaw: '' }, call)
+  for (const receiverId of userIds) await note(row, { channel: CHANNEL.inside, receiverId, flaw: null }, call)
 }
 
 /** What a template may say of an alarm; nobody's name or number. */
@@ -95,16 +113,16 @@ async function valuesOf(row: Alarm, call: Call): Promise<Readonly<Record<string,
   }
 }
 
-async function textTo(phone: string, row: Alarm, call: Call): Promise<string> {
+async function textTo(phone: string, row: Alarm, call: Call): Promise<Label | null> {
   try {
     await sendLater(
       { code: '', phones: phone, params: JSON.stringify(await valuesOf(row, call)), purpose: 'alarm' },
       call,
     )
-    return ''
+    return null
   } catch (error) {
-    if (error instanceof Refusal) return error.says.zh
-    if (error instanceof InvalidInput) return error.issues[0]?.says?.zh ?? '短信模板不适用'
+    if (error instanceof Refusal) return error.says
+    if (error instanceof InvalidInput) return error.issues[0]?.says ?? NO_TEMPLATE
     throw error
   }
 }
@@ -112,14 +130,14 @@ async function textTo(phone: string, row: Alarm, call: Call): Promise<string> {
 async function tellBySms(row: Alarm, rule: Rule, userIds: readonly Id[], call: Call): Promise<void> {
   for (const receiverId of userIds) {
     const phone = (await call.db.of(user).get(receiverId))?.phone
-    const flaw = phone ? await textTo(phone, row, call) : '没有登记手机号'
+    const flaw = phone ? await textTo(phone, row, call) : NO_PHONE
     await note(row, { channel: CHANNEL.sms, receiverId, flaw }, call)
   }
   if (rule.notifyFamily !== 1) return
   for (const phone of await familyPhonesOf(row, call))
     await note(
       row,
-      { channel: CHANNEL.sms, flaw: await textTo(phone, row, call), said: maskValue('phone', phone) },
+      { channel: CHANNEL.sms, flaw: await textTo(phone, row, call), who: maskValue('phone', phone) },
       call,
     )
 }
@@ -134,7 +152,7 @@ export const tellBot = urgentJob(
       const address = await call.services.param(row.tenantId, alarmParams['alarm.botAddress'])
       const { place, level, time } = await valuesOf(row, call)
       const text = `【${WHYS[why].zh}】${level} ${row.title}（${place} ${time}）`
-      const flaw = address === '-' ? '没有设置群机器人' : await postToBot(address, text, call)
+      const flaw = address === '-' ? NO_BOT : await postToBot(address, text, call)
       await call.services.as(caller.user, { source: 'job', requestId: call.origin.requestId }, own =>
         note(row, { channel: CHANNEL.bot, flaw }, inTenantOf(row, wholeTenant(own))),
       )
@@ -156,7 +174,7 @@ export const tell = urgentJob(
     if (channels.includes(CHANNEL.sms)) await tellBySms(row, rule, userIds, call)
     if (channels.includes(CHANNEL.bot)) await call.later('alarm.bot', { id, why }, { key: `alarm.bot:${id}:${why}` })
     for (const channel of [CHANNEL.push, CHANNEL.voice])
-      if (channels.includes(channel)) await note(row, { channel, flaw: '没有配置该渠道' }, call)
+      if (channels.includes(channel)) await note(row, { channel, flaw: NO_CHANNEL }, call)
   }),
 )
 

@@ -1,5 +1,5 @@
-import { beginningOf, type Id, type RowOf } from '@village/resource'
-import { type Call, inTenantOf, wholeTenant } from '@village/server'
+import { type Id, type RowOf, said, type Words } from '@village/resource'
+import { type Call, type Draft, inTenantOf, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { mutedUntil } from '../alarm-mute/muted.server.ts'
 import type { Machine, Rule } from '../alarmrule/rules-of.server.ts'
@@ -102,7 +102,10 @@ async function raisedLately(ruleId: Id, call: Call): Promise<number> {
   return row!.n
 }
 
-type NewAlarm = Partial<Alarm> & Pick<Alarm, 'title' | 'alarmType' | 'level' | 'tenantId' | 'deptId' | 'firstTime'>
+type NewAlarm = Draft<typeof alarm.fields> & { readonly title: Words } & Pick<
+    Alarm,
+    'alarmType' | 'level' | 'tenantId' | 'deptId' | 'firstTime'
+  >
 /** Writes a new alarm with its counter and first line, and lets follow what has to: messages, escalation. */
 export async function addAlarm(fields: NewAlarm, rule: Rule | null, call: Call): Promise<Id> {
   const whole = inTenantOf(fields, wholeTenant(call))
@@ -119,7 +122,10 @@ export async function addAlarm(fields: NewAlarm, rule: Rule | null, call: Call):
   return id
 }
 
-const titleOf = ({ rule, device }: Trigger): string => beginningOf(`${device.machineName}：${rule.ruleName}`, 200)
+const titleOf = ({ rule, device }: Trigger, isFolded: boolean): Words =>
+  isFolded
+    ? said(`${rule.ruleName}：多台设备`, `${rule.ruleName}: several devices`)
+    : said(`${device.machineName}：${rule.ruleName}`, `${device.machineName}: ${rule.ruleName}`)
 
 async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call: Call): Promise<Id> {
   const { rule, device, at, value } = trigger
@@ -132,7 +138,7 @@ async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call:
       alarmType: rule.alarmType,
       level: rule.level,
       firstTime: at,
-      title: isFolded ? `${rule.ruleName}：多台设备` : titleOf(trigger),
+      title: titleOf(trigger, isFolded),
       ...(!isFolded && { machineId, gridId, longitude, latitude, address }),
       machineType,
       ruleId: rule.id,

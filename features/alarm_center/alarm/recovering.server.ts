@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, said } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import type { Rule } from '../alarmrule/rules-of.server.ts'
@@ -26,5 +26,5 @@ export async function recover({ rule, machineId, at }: Recovered, caller: Call):
   await addLogLine(row, { action: ACTION.recovered, by: null, at }, call)
   const isClosedByItself = (await call.services.param(rule.tenantId, alarmParams['alarm.closeRecovered'])) === 1
   if (isClosedByItself && MINOR.includes(row.level) && row.status === ALARM.open)
-    await transition(alarm, 'over', { id: row.id, closeResult: '已自行恢复' }, call)
+    await transition(alarm, 'over', { id: row.id, closeResult: said('已自行恢复', 'Over by itself') }, call)
 }

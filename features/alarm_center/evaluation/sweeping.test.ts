@@ -1,4 +1,4 @@
-import { momentAt, momentMs } from '@village/resource'
+import { momentAt, momentMs, typed } from '@village/resource'
 import { type Call, nobodyIn, wholeTenant } from '@village/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -85,7 +85,7 @@ test('a device of the second township that falls silent is told there: number, l
   // The platform's own series stands where the township's alarm of this morning already is.
   await there(call =>
     call.db.of(alarm).add({
-      title: '早上的告警',
+      title: typed('早上的告警'),
       alarmType: 'offline',
       level: '1',
       deptId: place.deptId,

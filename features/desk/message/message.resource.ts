@@ -25,17 +25,15 @@ export const message = defineResource({
   indexes: [['createUser', 'readFlag', 'sentTime']],
   fields: {
     messageType: dict('类型', 'Type', 'message_type').required().given().search(),
-    title: text('标题', 'Title').max(200).required().given().search('like'),
-    content: longText('内容', 'Content').max(1000).given(),
-    sender: text('发件人', 'From').max(64).given(),
+    title: text('标题', 'Title').max(200).required().said().given().search('like'),
+    content: longText('内容', 'Content').max(1000).said().given(),
+    sender: text('发件人', 'From').max(64).said().given(),
     // The mark of the product's own messages: whatever people call themselves, theirs never have it.
     bySystem: flag('系统消息', 'From the system').given().search(),
     linkPath: text('跳转', 'Path').max(255).given(),
     readFlag: flag('已读', 'Read').given().search(),
     readTime: dateTime('已读时间', 'Read at').given().hide('list'),
     sentTime: dateTime('时间', 'Time').required().given().sort().search('range'),
-    titleEn: text('英文标题', 'English title').max(200).given().hide('list', 'form', 'detail', 'excel'),
-    contentEn: longText('英文内容', 'English content').max(1000).given().hide('list', 'form', 'detail', 'excel'),
   },
   endpoints: {
     'unread-count': get('未读数', 'Unread', { access: 'signedIn', returns: shape<Unread>() }),

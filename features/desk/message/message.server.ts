@@ -2,17 +2,8 @@ import type { Id } from '@village/resource'
 import { type Call, forbid, refuse, serve } from '@village/server'
 import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { message } from './message.resource.ts'
-import { inLanguage, markRead, ownAmong, unreadOf } from './own-messages.server.ts'
+import { markRead, ownAmong, unreadOf } from './own-messages.server.ts'
 import { sendMessage } from './sending.server.ts'
-
-type Wire = Record<string, unknown>
-interface SomePage {
-  readonly records: readonly Wire[]
-  readonly total: number
-  readonly size: number
-  readonly current: number
-  readonly pages: number
-}
 
 /** People whom one mail reaches; more is a notice. */
 const MAX_RECEIVERS = 50
@@ -39,17 +30,10 @@ export default serve(message, {
     if (change.kind === 'remove' && change.before.createUser !== call.user.id) forbid()
   },
   verbs: {
-    list: derived => async (query, call) => {
-      const { records, total, size, current, pages } = (await derived(
-        { ...query, createUser: call.user.id },
-        call,
-      )) as SomePage
-      return { records: await inLanguage(records, call), total, size, current, pages }
-    },
+    list: derived => (query, call) => derived({ ...query, createUser: call.user.id }, call),
     detail: derived => async (params, call) => {
       const [id] = await ownAmong([String(params['id'])], call)
-      const row = (id ? await derived({ ...params, id }, call) : null) as Wire | null
-      return row && (await inLanguage([row], call))[0]
+      return id ? derived({ ...params, id }, call) : null
     },
     remove: derived => async (params, call) => {
       const ids = await ownAmong(params.ids, call)

@@ -4,8 +4,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { ShownMessage } from '../public.ts'
 import { message, type Unread } from './message.resource.ts'
 
-type Wire = Readonly<Record<string, unknown>>
-
 /** One's own rows, also for those whose data scope is the whole tenant or all of them: mail is nobody else's. */
 export const ownRows = (call: Call): ReturnType<Call['db']['scoped']> =>
   call.db.scoped(message).where('t.create_user', '=', call.user.id)
@@ -16,20 +14,6 @@ export async function ownAmong(ids: readonly Id[], call: Call): Promise<readonly
     .where(sql<SqlBool>`t.id = any(${idList(ids)})`)
     .select('t.id')
   return (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
-}
-
-/** Rows as they are sent, with English texts for English readers. */
-export async function inLanguage<T extends Wire>(rows: readonly T[], call: Call): Promise<readonly T[]> {
-  if (call.language === 'zh' || rows.length === 0) return rows
-  const list = idArray(rows.map(row => row['id']))
-  const found = await call.db.sql<{ id: Id; title_en: string | null; content_en: string | null }>`
-    select id, title_en, content_en from desk_message where id = any(${list}::bigint[])`
-  const english = new Map(found.map(row => [row.id, row]))
-  return rows.map(row => {
-    const words = english.get(String(row['id']))
-    const content = words?.content_en && 'content' in row ? { content: words.content_en } : {}
-    return { ...row, ...(words?.title_en && { title: words.title_en }), ...content }
-  })
 }
 
 const SHOWN = [
@@ -47,7 +31,7 @@ const SHOWN = [
 export async function latestOwn(size: number, call: Call): Promise<readonly ShownMessage[]> {
   const messages = call.db.of(message)
   const { records } = await messages.page({ createUser: call.user.id, current: 1, size })
-  const shown = await inLanguage(await messages.show(records), call)
+  const shown = await messages.show(records)
   return shown.map(row => Object.fromEntries(SHOWN.map(name => [name, row[name]]))) as never
 }
 

@@ -1,4 +1,4 @@
-import { type Id, isId, type Label } from '@village/resource'
+import { type Id, isId, type Label, said, typed } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
 import { colleaguesOf } from '../colleagues/colleagues.server.ts'
 import { message } from './message.resource.ts'
@@ -27,9 +27,7 @@ export interface NewMessage {
 
 /** Receivers that one statement and one event name. */
 const BLOCK = 1000
-const cut = (text: string | undefined, length: number): string | null =>
-  text ? [...text].slice(0, length).join('') : null
-const PRODUCT = '系统'
+const PRODUCT = said('系统', 'System')
 
 /** Puts a message on people's desks, in the caller's transaction. Callers of a tenant reach their own tenant only. */
 export async function sendMessage(call: Call, tidings: NewMessage): Promise<void> {
@@ -43,12 +41,10 @@ async function sendBlock(call: Call, wanted: readonly Id[], tidings: NewMessage)
   const people = await colleaguesOf(call).receiversAmong(wanted, call)
   const words = {
     messageType: KINDS[kind],
-    title: cut(title.zh, 200),
-    titleEn: cut(title.en, 200),
-    content: cut(content?.zh, 1000),
-    contentEn: cut(content?.en, 1000),
+    title: said(title.zh, title.en),
+    content: content ? said(content.zh, content.en) : null,
     linkPath: linkPath ?? null,
-    sender: cut(sender ?? PRODUCT, 64),
+    sender: sender ? typed(sender) : PRODUCT,
     bySystem: sender === undefined ? 1 : 0,
     readFlag: 0,
     sentTime: call.now,

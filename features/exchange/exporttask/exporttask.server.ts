@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, said, type Words } from '@village/resource'
 import { type Call, longJob, provide, type Reply, refuse, serve, tidyJob } from '@village/server'
 import { askReview, decideReview, provideReview } from '../../flow/public.server.ts'
 import { refuseOwnRequest } from '../../system/public.server.ts'
@@ -14,7 +14,8 @@ import { expireExport, runExport } from './running.server.ts'
 const mayApprove = (call: Call): boolean => call.may('exporttask_approve')
 const notFound = (): never => refuse('未找到导出任务', 'There is no such export', 404)
 
-const reviewTitle = ({ fileName }: { readonly fileName: string }): string => `导出：${fileName}`
+const reviewTitle = ({ fileName }: { readonly fileName: string }): Words =>
+  said(`导出：${fileName}`, `Export: ${fileName}`)
 
 async function locked(id: Id, call: Call) {
   await call.db.run(call.db.scoped(exportTask).where('t.id', '=', id).select('t.id').forUpdate())

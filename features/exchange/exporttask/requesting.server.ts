@@ -1,4 +1,4 @@
-import { type AnyResource, beginningOf, codeOf, type Id, isId, MAX_IDS, splitName } from '@village/resource'
+import { type AnyResource, beginningOf, codeOf, type Id, isId, type Label, MAX_IDS, splitName } from '@village/resource'
 import { type Call, forbid, MAX_WALKED, nameProperty, refuse, strictFilters, strictOrder } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { exchangeParams } from '../params.ts'
@@ -68,16 +68,14 @@ const needed = {
   },
 } as const
 
+const TOO_LONG = { zh: '事由最多200个字', en: 'The reason has at most 200 characters' }
+
 function reasonIn(params: Params, why: keyof typeof needed | null, call: Call): string {
   const reason = textIn(params['reason'])
-  if (reason.length > 200)
-    refuse('事由最多200个字', 'The reason has at most 200 characters', 400, {
-      fields: [{ field: 'reason', message: '事由最多200个字' }],
-    })
-  if (why && [...reason].length < MIN_REASON)
-    refuse(needed[why].zh, needed[why].en, 400, {
-      fields: [{ field: 'reason', message: needed[why][call.language] }],
-    })
+  const flawed = (says: Label): never =>
+    refuse(says.zh, says.en, 400, { fields: [{ field: 'reason', message: says[call.language] }] })
+  if (reason.length > 200) flawed(TOO_LONG)
+  if (why && [...reason].length < MIN_REASON) flawed(needed[why])
   return reason
 }
 

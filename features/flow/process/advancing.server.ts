@@ -1,4 +1,4 @@
-import { type Id, momentMs, type RowOf } from '@village/resource'
+import { type Id, momentMs, type RowOf, saidAbout } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, workCalendar } from '../../system/public.server.ts'
@@ -118,7 +118,7 @@ async function tellStarter(row: Instance, call: Call): Promise<void> {
   await sendMessage(call, {
     userIds: [row.startUser],
     kind: 'message',
-    title: { zh: `${zh}：${row.title}`, en: `${en}: ${row.title}` },
+    title: saidAbout({ zh, en }, row, 'title'),
     linkPath: '/work/send',
   })
 }

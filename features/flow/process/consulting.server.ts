@@ -1,4 +1,4 @@
-import type { Id, Label } from '@village/resource'
+import { type Id, type Label, saidAbout } from '@village/resource'
 import { type Call, InvalidInput, refuse, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, holdersOf } from '../../system/public.server.ts'
@@ -32,7 +32,7 @@ export async function transfer(taskId: Id, toUserId: Id, comment: string, call: 
   if (permission && !(await holdersOf(permission, of.tenantId, call)).includes(toUserId))
     refuse('对方没有审批这类内容的权限，请另选', 'That person may not decide about this: choose another')
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: toUserId, claimTime: null })
-  await tell(toUserId, { zh: `转办给你：${of.title}`, en: `Transferred to you: ${of.title}` }, call)
+  await tell(toUserId, saidAbout({ zh: '转办给你', en: 'Transferred to you' }, of, 'title'), call)
   await addHistoryLine(of, { ...lineOf(row), action: 'transfer', comment }, call)
 }
 
@@ -41,7 +41,7 @@ export async function consult(taskId: Id, toUserId: Id, comment: string, call: C
   const { row, of } = await handable(taskId, toUserId, call)
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: toUserId, ownerId: call.user.id })
   await addHistoryLine(of, { ...lineOf(row), action: 'consult', comment }, call)
-  await tell(toUserId, { zh: `请你提出意见：${of.title}`, en: `Your opinion is asked for: ${of.title}` }, call)
+  await tell(toUserId, saidAbout({ zh: '请你提出意见', en: 'Your opinion is asked for' }, of, 'title'), call)
 }
 
 /** What the person who was consulted says; the step goes back to who asked. */
@@ -49,7 +49,7 @@ export async function giveOpinion(row: Task, of: Instance, comment: string | nul
   if (!comment) throw new InvalidInput([{ field: 'comment', code: 'required' }], task.fields)
   await wholeTenant(call).db.of(task).edit(row.id, { assigneeId: row.ownerId, ownerId: null })
   await addHistoryLine(of, { ...lineOf(row), action: 'opinion', comment, since: row.openTime }, call)
-  await tell(row.ownerId!, { zh: `已有加签意见：${of.title}`, en: `An opinion has come: ${of.title}` }, call)
+  await tell(row.ownerId!, saidAbout({ zh: '已有加签意见', en: 'An opinion has come' }, of, 'title'), call)
 }
 
 async function tell(userId: Id, title: Label, call: Call): Promise<void> {

@@ -34,7 +34,7 @@ export const instance = defineResource({
     definitionId: ref('流程定义', 'Process', 'flow.definition').required().given(),
     businessTable: text('业务登记簿', 'Register').max(64).required().given(),
     businessId: text('业务记录', 'Record').max(32).required().given(),
-    title: text('标题', 'Title').max(200).required().given().withoutNumbers(),
+    title: text('标题', 'Title').max(200).required().withoutNumbers().said().given(),
     startUser: ref('发起人', 'Started by', 'system.user').required().given(),
     deptId: ref('发起人机构', 'Department', 'system.dept').given(),
     startTime: dateTime('发起时间', 'Started at').required().given(),

@@ -1,4 +1,4 @@
-import { type Id, momentMs } from '@village/resource'
+import { type Id, momentMs, saidAbout, type Words } from '@village/resource'
 import { type Call, inTenantOf, type Jobs, refuse, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
@@ -23,7 +23,7 @@ export interface NewProcess {
   readonly definitionId: Id
   readonly businessTable: string
   readonly businessId: Id
-  readonly title: string
+  readonly title: Words
   readonly deptId: Id | null
   readonly variables: Variables
   /** Who asks, unless it is the caller. */
@@ -120,7 +120,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
     await sendMessage(call, {
       userIds,
       kind: 'message',
-      title: { zh: `催办：${row.title}`, en: `Reminder: ${row.title}` },
+      title: saidAbout({ zh: '催办', en: 'Reminder' }, row, 'title'),
       linkPath: '/work/todo',
     })
   await wholeTenant(call).db.of(instance).edit(id, { urgeTime: call.now })

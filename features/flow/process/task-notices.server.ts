@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, type RowOf, saidAbout } from '@village/resource'
 import type { Call } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { roleMembers } from '../../system/public.server.ts'
@@ -33,7 +33,7 @@ export async function announceTask(row: Task, of: Instance, call: Call): Promise
     await sendMessage(call, {
       userIds,
       kind: 'message',
-      title: { zh: `${zh}：${of.title}`, en: `${en}: ${of.title}` },
+      title: saidAbout({ zh, en }, of, 'title'),
       linkPath: isOffered ? '/work/claim' : '/work/todo',
     })
   await recount(row, of, call)

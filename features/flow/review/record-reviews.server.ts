@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import type { AnyResource, Id, Words } from '@village/resource'
 import { type Added, type Call, type DerivedVerbs, refuse, wholeTenant } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
 import { provideFlowBusiness, type Reviewers, reviewersIn } from '../business-records.server.ts'
@@ -40,9 +40,6 @@ export interface Reviewable {
   readonly deptId?: Id | null
   readonly createUser: Id
 }
-/** Characters of an instance's title. */
-const LONGEST_TITLE = 200
-
 function reviewersOf(of: AnyResource, call: Call): Reviewers {
   const found = reviewersIn(call).find(one => one.of.name === of.name)
   if (!found) throw new Error(`${of.name} has no review: provideReview`)
@@ -59,7 +56,7 @@ async function openReview(of: AnyResource, id: Id, call: Call): Promise<Instance
 /** Sends a record to those who decide about it, in the name of `startUser` or of the caller. */
 export async function askReview(
   of: AnyResource,
-  row: Reviewable & { readonly title: string },
+  row: Reviewable & { readonly title: Words },
   call: Call,
   startUser: Id = call.user.id,
 ): Promise<Instance> {
@@ -78,7 +75,7 @@ export async function askReview(
       businessId: id,
       deptId,
       startUser,
-      title: [...row.title].slice(0, LONGEST_TITLE).join(''),
+      title: row.title,
       variables: { applicant: startUser, permission, flag: '' },
     },
     call,
@@ -101,7 +98,7 @@ interface Verdict extends Said {
  */
 export async function decideReview(
   of: AnyResource,
-  row: Reviewable & { readonly title: string },
+  row: Reviewable & { readonly title: Words },
   { flag, ...said }: Verdict,
   call: Call,
 ): Promise<void> {
@@ -119,7 +116,7 @@ interface ReviewActs<Row extends Reviewable> {
   /** Transitions that decide, with the field in which a refusal gives its reason. */
   readonly acts: Readonly<Record<string, { readonly flag: 'ok' | 'stop'; readonly reason?: string }>>
   isWaiting(row: Row): boolean
-  titleOf(row: Row): string
+  titleOf(row: Row): Words
 }
 /** The transitions of a register that decide about its records, through the process. For a half's `verbs`. */
 export const reviewVerbs = <Row extends Reviewable>({ of, acts, isWaiting, titleOf }: ReviewActs<Row>) => ({

@@ -17,7 +17,7 @@ const MOST = 500
 const moment = (column: string): RawBuilder<string> =>
   sql`coalesce(to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
 
-const ofProcess = sql`i.id::text as "processInstanceId", i.title, i.business_table as "businessTable",
+const ofProcess = sql`i.id::text as "processInstanceId", i.title, i.title_en as "titleEn", i.business_table as "businessTable",
   i.business_id as "businessId", i.start_user::text as "startUser", i.status,
   case when i.end_time is null then 'unfinished' else 'finished' end as "processIsFinished",
   d.id::text as "processDefinitionId", d.def_key as "processDefinitionKey", d.name as "processDefinitionName",
@@ -105,7 +105,7 @@ export async function listWork(
 }
 type Total = Pick<Listed, 'total'>
 
-type Listed = FlowRow & { readonly total: number; readonly isOwn: boolean }
+type Listed = FlowRow & { readonly total: number; readonly isOwn: boolean; readonly titleEn: string | null }
 async function named(rows: readonly Listed[], call: Call): Promise<readonly FlowRow[]> {
   const { tenantId } = call.user
   const names = await namesOfUsers(
@@ -114,8 +114,9 @@ async function named(rows: readonly Listed[], call: Call): Promise<readonly Flow
     call,
   )
   const categories = await categoriesOf(call)
-  return rows.map(({ total: _, isOwn, ...row }) => ({
+  return rows.map(({ total: _, isOwn, titleEn, ...row }) => ({
     ...row,
+    title: (call.language === 'en' && titleEn) || row.title,
     mayBatch: isOwn && (businessOf(String(row['businessTable']), call)?.isBatchAllowed ?? false),
     assigneeName: names.get(String(row['assignee'])) ?? '',
     startUserName: names.get(String(row['startUser'])) ?? '',

@@ -1,4 +1,4 @@
-import { momentMs } from '@village/resource'
+import { momentMs, readIn } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { businessOf } from '../business-records.server.ts'
@@ -92,7 +92,7 @@ export async function subjectOf(processInstanceId: string, call: Call): Promise<
     .find({ instanceId: row.id, endTime: null, assigneeId: call.user.id }, { limit: 1 })
   const { act = '', asks = [] } = businessOf(row.businessTable, call)?.reviewers?.approval ?? {}
   return {
-    title: row.title,
+    title: readIn(row, 'title', call.language) ?? '',
     businessTable: row.businessTable,
     businessId: row.businessId,
     status: row.status ?? '',

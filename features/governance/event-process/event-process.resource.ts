@@ -52,7 +52,7 @@ export const eventProcess = defineResource({
     toStatus: dict('新状态', 'To', 'event_status').given(),
     fromUserId: ref('操作人', 'Operator', 'system.user').given(),
     toUserId: ref('接收人', 'Receiver', 'system.user').given(),
-    content: longText('说明', 'Note').max(1000).given(),
+    content: longText('说明', 'Note').max(1000).said().given(),
     // Ids alone: the files belong to the event, and whoever sees it opens them.
     imageIds: json<readonly Id[]>('图片', 'Pictures').given(),
     operateTime: dateTime('操作时间', 'Time').required().given(),

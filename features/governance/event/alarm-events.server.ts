@@ -1,4 +1,4 @@
-import { beginningOf, type Id, type RowOf } from '@village/resource'
+import { type Id, type RowOf, said, saidAbout, type Words, wordsIn } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, alarm, provideAlarmFollower } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -20,7 +20,7 @@ const OTHER = '99'
 
 /** Makes an event of an alarm, at its place; the two know each other from then on. */
 async function eventOf(row: Alarm, category: string | null, call: Call): Promise<Id> {
-  const { tenantId, deptId, gridId, address, longitude, latitude, title } = row
+  const { tenantId, deptId, gridId, address, longitude, latitude } = row
   const made = await call.db.of(event).add({
     tenantId,
     deptId,
@@ -30,9 +30,9 @@ async function eventOf(row: Alarm, category: string | null, call: Call): Promise
     latitude,
     source: BY_DEVICE,
     category: category ?? OTHER,
-    title: beginningOf(title, 128),
+    title: wordsIn(row, 'title'),
     level: row.level === '4' ? '3' : row.level === '3' ? '2' : '1',
-    content: `设备告警 ${row.alarmNo}`,
+    content: said(`设备告警 ${row.alarmNo}`, `Alarm of a device: ${row.alarmNo}`),
     happenTime: row.firstTime,
   })
   await call.db.of(alarm).edit(row.id, { eventId: made.id })
@@ -43,7 +43,8 @@ async function dispatchEvent(id: Id, row: Alarm, call: Call): Promise<void> {
   const before = await call.db.of(event).get(id)
   if (before?.status === EVENT.reported) await transition(event, 'accept', { id }, call)
   const accepted = await call.db.of(event).get(id)
-  const asked = { id, currentUserId: row.handlerId, stepNote: `告警 ${row.alarmNo} 派单` }
+  const stepNote = said(`告警 ${row.alarmNo} 派单`, `Alarm ${row.alarmNo} was dispatched`)
+  const asked = { id, currentUserId: row.handlerId, stepNote }
   if (accepted?.status === EVENT.accepted) await transition(event, 'dispatch', asked, call)
 }
 
@@ -55,21 +56,22 @@ async function follow({ kind, alarm: row, rule }: AlarmChange, caller: Call): Pr
     await dispatchEvent(row.eventId ?? (await eventOf(row, null, call)), row, call)
   if (kind !== 'false' || !row.eventId) return
   const begun = await call.db.of(event).get(row.eventId)
-  const reason = { id: row.eventId, stepNote: `误报：${row.falseReason ?? ''}` }
+  const reason = { id: row.eventId, stepNote: saidAbout({ zh: '误报', en: 'False alarm' }, row, 'falseReason') }
   if (begun?.status === EVENT.reported) await transition(event, 'void', reason, call)
 }
 
 /** The alarms behind an event that was closed are closed with it. */
 export async function closeAlarmsOf({ id, ssid, closeSummary }: Event, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
+  const told = closeSummary ?? ''
+  const result = said(`事件 ${ssid} 已办结。${told}`, `Event ${ssid} is closed. ${told}`)
   // What is closed leaves its state, so that the next batch are the others.
   const inState = (status: string) => call.db.of(alarm).find({ eventId: id, status }, { limit: AT_ONCE })
   for (const status of OPEN_ALARMS)
     for (let rows = await inState(status); rows.length > 0; rows = await inState(status))
-      for (const row of rows)
-        await closeAlarm(row, beginningOf(`事件 ${ssid} 已办结。${closeSummary ?? ''}`, 500), call)
+      for (const row of rows) await closeAlarm(row, result, call)
 }
-async function closeAlarm(row: Alarm, closeResult: string, call: Call): Promise<void> {
+async function closeAlarm(row: Alarm, closeResult: Words, call: Call): Promise<void> {
   if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
   await transition(alarm, 'close', { id: row.id, closeResult }, call)
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, said, saidAbout, typed } from '@village/resource'
 import { type Call, refuse, transition, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { event } from './event.resource.ts'
@@ -32,7 +32,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
   const urged = await call.db.of(event).edit(id, { urgeCount: (row.urgeCount ?? 0) + 1 })
   await addStep(urged, { action: 'urge', content: null, fromStatus: row.status, toUserId: row.currentUserId }, call)
   if (row.currentUserId) {
-    const title = { zh: `催办：${row.title}`, en: `Please hurry: ${row.title}` }
+    const title = saidAbout({ zh: '催办', en: 'Please hurry' }, row, 'title')
     await sendMessage(call, { userIds: [row.currentUserId], kind: 'message', title, linkPath: eventPath(id) })
   }
 }
@@ -48,7 +48,11 @@ export async function extend({ id, hours, reason }: Extension, call: Call): Prom
   const deadline = await laterBy(row.deadline, hours, row.level, call)
   const extendHours = (row.extendHours ?? 0) + hours
   const later = await call.db.of(event).edit(id, { deadline, extendHours, warned: null })
-  await addStep(later, { action: 'extend', content: `${hours}小时：${reason}`, fromStatus: row.status }, call)
+  await addStep(
+    later,
+    { action: 'extend', content: said(`${hours}小时：${reason}`, `${hours} hours: ${reason}`), fromStatus: row.status },
+    call,
+  )
 }
 
 interface Rating {
@@ -62,9 +66,9 @@ export async function rate({ id, satisfaction, reason }: Rating, call: Call): Pr
   if (row.reporterId !== call.user.id) refuse('由上报人评价', 'Who reported it rates it', 403)
   if (row.status !== EVENT.closed || row.satisfaction) refuse('办结后可以评价一次', 'A closed event is rated once')
   const rated = await call.db.of(event).edit(id, { satisfaction })
-  await addStep(rated, { action: 'rate', content: reason ?? null, fromStatus: row.status }, call)
+  await addStep(rated, { action: 'rate', content: typed(reason), fromStatus: row.status }, call)
   if (!BAD.includes(satisfaction)) return
-  const stepNote = reason || '上报人不满意'
+  const stepNote = reason || said('上报人不满意', 'Who reported it is not content')
   await transition(event, 'reopen', { id, stepNote }, wholeTenant(call))
 }
 

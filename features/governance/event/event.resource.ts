@@ -1,20 +1,9 @@
-import {
-  dateTime,
-  decimal,
-  defineResource,
-  dict,
-  files,
-  flag,
-  integer,
-  longText,
-  phone,
-  ref,
-  text,
-} from '@village/resource'
+import { dateTime, decimal, defineResource, dict, files, flag, integer, longText, ref, text } from '@village/resource'
 import { eventEndpoints } from './event.endpoints.ts'
 import { EVENT, eventMeanings, eventTabs, eventTransitions } from './event.states.ts'
 import { handlingFields } from './handling-fields.ts'
 import { placeFields } from './place-fields.ts'
+import { reporterFields } from './reporter-fields.ts'
 
 /** A problem in the village from report to closure, with place, pictures, people and time limit (domain-model §4.10.4). */
 export const event = defineResource({
@@ -48,6 +37,7 @@ export const event = defineResource({
       .max(128)
       .required('请输入事件标题', 'Please enter the title')
       .withoutNumbers()
+      .said()
       .search('like'),
     category: dict('事件类别', 'Category', 'event_category')
       .required('请选择事件类别', 'Please choose the category')
@@ -56,7 +46,8 @@ export const event = defineResource({
     content: longText('事件描述', 'Description')
       .max(2000)
       .required('请描述事件', 'Please describe it')
-      .withoutNumbers(),
+      .withoutNumbers()
+      .said(),
     happenTime: dateTime('发生时间', 'Happened at').sort().search('range').help('不填为现在', 'Now, when empty'),
     source: dict('事件来源', 'Source', 'event_source').preset('1').search().hide('list'),
     videoIds: files('现场视频', 'Videos'),
@@ -64,10 +55,7 @@ export const event = defineResource({
     deptId: ref('所属村', 'Village', 'system.dept').required().search('tree').heads('地点与人员', 'Place and people'),
     ...placeFields,
     involvedCount: integer('涉及人数', 'How many').min(0).max(9999).hide('list'),
-    reporterId: ref('上报人', 'Reported by', 'system.user').given().search().hide('list'),
-    reporterResidentId: ref('上报居民', 'Reporting resident', 'people.resident').hide('list'),
-    reporterName: text('上报人姓名', 'Reporter name').max(64).mask('name1').hide('list'),
-    reporterPhone: phone('上报人电话', 'Reporter phone').hide('list'),
+    ...reporterFields,
     ...handlingFields,
     showOpen: flag('是否公开', 'Shown').given().search(),
     showTime: dateTime('公开时间', 'Shown since').given().hide('list'),

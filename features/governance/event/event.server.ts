@@ -1,5 +1,5 @@
-import type { Id } from '@village/resource'
-import { type Call, type Change, serve, wholeTenant } from '@village/server'
+import { type Id, saidAbout, wordsIn } from '@village/resource'
+import { type Call, type Change, type Draft, serve, wholeTenant } from '@village/server'
 import { provideCounter, sendMessage } from '../../desk/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { mainDeptOf } from '../../system/public.server.ts'
@@ -29,7 +29,7 @@ async function gridAt({ deptId, longitude, latitude }: Event, call: Call): Promi
   return grids.find(({ boundary }) => isBoundary(boundary) && contains(boundary, place))?.id ?? null
 }
 
-async function fillNew(after: Event, call: Call): Promise<Partial<Event>> {
+async function fillNew(after: Event, call: Call): Promise<Draft<typeof event.fields>> {
   const day = dayOfSerial(call.now)
   const number = await call.services.nextNumber(call, `event:${day}`)
   return {
@@ -44,7 +44,7 @@ async function fillNew(after: Event, call: Call): Promise<Partial<Event>> {
   }
 }
 
-async function fillStep({ by, after }: Edited, call: Call): Promise<Partial<Event>> {
+async function fillStep({ by, after }: Edited, call: Call): Promise<Draft<typeof event.fields>> {
   const { now } = call
   const silent = WITHOUT_NOTE.has(by ?? '') ? { stepNote: null } : {}
   if (by === 'accept')
@@ -91,7 +91,7 @@ async function follow(change: Changed, call: Call): Promise<void> {
     after,
     {
       action: ACTION_OF[by] ?? by,
-      content: by === 'finish' || by === 'closeAtOnce' ? after.closeSummary : after.stepNote,
+      content: wordsIn(after, by === 'finish' || by === 'closeAtOnce' ? 'closeSummary' : 'stepNote'),
       fromStatus: before.status,
       toUserId: isHanded ? after.currentUserId : null,
       imageIds: (after.handleImageIds ?? []).filter(id => !known.includes(id)),
@@ -124,7 +124,7 @@ async function tell({ by, after }: Edited, call: Call): Promise<void> {
   await sendMessage(call, {
     userIds: [userId],
     kind: 'message',
-    title: { zh: `${words.zh}：${after.title}`, en: `${words.en}: ${after.title}` },
+    title: saidAbout(words, after, 'title'),
     linkPath: eventPath(after.id),
   })
 }

@@ -15,7 +15,7 @@ export const handlingFields = section('办理', 'Handling', {
   extendHours: integer('延期(小时)', 'Extended (h)').given().hide('list'),
   urgeCount: integer('催办次数', 'Urged').given().hide('list'),
   /** Of the last step; the timeline keeps it. */
-  stepNote: longText('说明', 'Note').max(1000).withoutNumbers().hide('list', 'form', 'excel'),
+  stepNote: longText('说明', 'Note').max(1000).withoutNumbers().said().hide('list', 'form', 'excel'),
   handleImageIds: files('处置图片', 'Pictures of the work').hide('form'),
   closeSummary: longText('处置结果', 'Result').max(1000).withoutNumbers().hide('list', 'form'),
   mergedIntoId: ref('并入事件', 'Merged into', 'governance.upload_event').given().hide('list'),

@@ -1,5 +1,5 @@
-import { type Id, momentBefore } from '@village/resource'
-import { type Call, refuse, wholeTenant } from '@village/server'
+import { type Id, momentBefore, said, saidAbout } from '@village/resource'
+import { type Call, type Draft, refuse, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { eventProcess } from '../event-process/event-process.resource.ts'
 import { type Duplicate, metresBetween } from './duplicates.ts'
@@ -76,7 +76,7 @@ const mergeOf = async (id: Id, call: Call) => {
 }
 
 /** A merged event is void; one whose merge is undone is in the state that it had. */
-export async function fillMerge({ before, after }: Edited, call: Call): Promise<Partial<Event>> {
+export async function fillMerge({ before, after }: Edited, call: Call): Promise<Draft<typeof event.fields>> {
   if (before.mergedIntoId === after.mergedIntoId) return {}
   return { status: after.mergedIntoId ? EVENT.void : ((await mergeOf(after.id, call))?.fromStatus ?? before.status) }
 }
@@ -88,11 +88,15 @@ export async function merge({ id, mainId }: { readonly id: Id; readonly mainId: 
   await refuseMerge(row, main, call)
   const store = call.db.of(event)
   const gone = await store.edit(id, { mergedIntoId: mainId })
-  await addStep(gone, { action: 'merge', content: `并入 ${main.ssid}`, fromStatus: row.status }, call)
+  await addStep(
+    gone,
+    { action: 'merge', content: said(`并入 ${main.ssid}`, `Merged into ${main.ssid}`), fromStatus: row.status },
+    call,
+  )
   const reports = 1 + (await wholeTenant(call).db.of(event).count({ mergedIntoId: mainId }))
-  const content = `合并了 ${row.ssid}，共${reports}次上报`
+  const content = said(`合并了 ${row.ssid}，共${reports}次上报`, `Took in ${row.ssid}, ${reports} reports in all`)
   await addStep(main, { action: 'merge', content, fromStatus: main.status }, call)
-  const title = { zh: `你上报的事件已并入${main.ssid}：${row.title}`, en: `Merged into ${main.ssid}: ${row.title}` }
+  const title = saidAbout({ zh: `你上报的事件已并入${main.ssid}`, en: `Merged into ${main.ssid}` }, row, 'title')
   await tellReporter(row, title, call)
 }
 
@@ -108,13 +112,29 @@ export async function unmerge(id: Id, call: Call): Promise<void> {
   if (!merged || daysSince(merged.operateTime, call.now) > UNDO_DAYS)
     return refuse(`合并超过${UNDO_DAYS}天，不能撤销`, `Merged more than ${UNDO_DAYS} days ago: it stays`)
   const back = await call.db.of(event).edit(id, { mergedIntoId: null })
-  await addStep(back, { action: 'unmerge', content: `不再并入 ${main.ssid}`, fromStatus: row.status }, call)
-  await addStep(main, { action: 'unmerge', content: `${row.ssid} 不再并入`, fromStatus: main.status }, call)
+  await addStep(
+    back,
+    {
+      action: 'unmerge',
+      content: said(`不再并入 ${main.ssid}`, `No longer part of ${main.ssid}`),
+      fromStatus: row.status,
+    },
+    call,
+  )
+  await addStep(
+    main,
+    {
+      action: 'unmerge',
+      content: said(`${row.ssid} 不再并入`, `${row.ssid} is no longer part of it`),
+      fromStatus: main.status,
+    },
+    call,
+  )
   await watch(back, call)
 }
 
 /** Who reported what was merged into an event learns that it is closed. */
 export async function tellMerged(main: Event, call: Call): Promise<void> {
   const rows = await wholeTenant(call).db.of(event).find({ mergedIntoId: main.id }, { limit: 500 })
-  for (const row of rows) await tellReporter(row, { zh: `事件已办结：${row.title}`, en: `Closed: ${row.title}` }, call)
+  for (const row of rows) await tellReporter(row, saidAbout({ zh: '事件已办结', en: 'Closed' }, row, 'title'), call)
 }

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, RowOf, Words } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { eventProcess } from '../event-process/event-process.resource.ts'
 import type { event } from './event.resource.ts'
@@ -9,7 +9,7 @@ export type Event = RowOf<typeof event>
 export interface Step {
   /** Key of event_action. */
   readonly action: string
-  readonly content: string | null
+  readonly content: Words | null
   readonly fromStatus: string | null
   readonly toUserId?: Id | null
   /** Pictures that came with this step. */

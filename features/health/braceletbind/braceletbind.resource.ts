@@ -54,7 +54,7 @@ export const braceletbind = defineResource({
     fenceRadius: integer('围栏半径(米)', 'Fence radius (m)').min(0).max(20_000).preset(0).hide('list'),
     status: dict('状态', 'State', 'enable_status').given().search().heads('状态', 'State'),
     unbindTime: dateTime('解绑时间', 'Unbound at').given().search('range'),
-    unbindReason: text('解绑原因', 'Reason').max(200).withoutNumbers().hide('list', 'form'),
+    unbindReason: text('解绑原因', 'Reason').max(200).withoutNumbers().said().hide('list', 'form'),
     sn: through('machineId', machine, 'sn').heads('其他', 'Other'),
     // Set while the binding is open: a bracelet is worn by one person and a person wears one (unique where not empty).
     openMachineId: ref('佩戴中的手环', 'Bracelet worn', 'device.machine')

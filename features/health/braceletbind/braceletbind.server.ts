@@ -1,5 +1,5 @@
-import type { Id, RowOf } from '@village/resource'
-import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
+import { type Id, type RowOf, said, typed, type Words } from '@village/resource'
+import { type Call, type Change, type Draft, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
 import { isOutOfService } from '../../device/public.ts'
@@ -17,7 +17,7 @@ const refuseField = (field: string, zh: string, en: string): never => {
 }
 
 /** While a binding is open its bracelet and its wearer are in columns of which each value exists once. */
-function fillOpenColumns(change: Written, call: Call): Partial<Binding> {
+function fillOpenColumns(change: Written, call: Call): Draft<typeof braceletbind.fields> {
   const { after } = change
   const isEnding = change.kind === 'edit' && change.by === 'unbind'
   if (isEnding) return { unbindTime: call.now, openMachineId: null, openResidentId: null }
@@ -92,11 +92,11 @@ async function checkUnused({ machineId, residentId }: Binding, kind: 'edit' | 'r
 }
 
 /** Why a bracelet is taken off by itself. */
-const WHY: Readonly<Record<Ending, string>> = {
-  die: '佩戴者死亡',
-  moveOut: '佩戴者迁出',
-  cancel: '档案注销',
-  move: '迁往他村',
+const WHY: Readonly<Record<Ending, Words>> = {
+  die: said('佩戴者死亡', 'The wearer died'),
+  moveOut: said('佩戴者迁出', 'The wearer moved out'),
+  cancel: said('档案注销', 'The record was cancelled'),
+  move: said('迁往他村', 'Moved to another village'),
 }
 
 export default [
@@ -104,7 +104,7 @@ export default [
     of: braceletbind,
     ends: {
       by: 'unbind',
-      asks: ({ kind, reason }) => ({ unbindReason: reason || WHY[kind] }),
+      asks: ({ kind, reason }) => ({ unbindReason: reason ? typed(reason) : WHY[kind] }),
       at: ['die', 'moveOut', 'cancel', 'move'],
     },
     fits: oneAtATime,

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, type RowOf, said } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import type { LinkFits } from '../../people/public.server.ts'
 import { braceletbind } from './braceletbind.resource.ts'
@@ -36,7 +36,7 @@ export const oneAtATime: LinkFits<typeof braceletbind.fields> = {
     const change = {
       status: ENDED,
       unbindTime: call.now,
-      unbindReason: '合并档案',
+      unbindReason: said('合并档案', 'Records were merged'),
       openMachineId: null,
       openResidentId: null,
     }

@@ -52,7 +52,7 @@ export const braceletsos = defineResource({
     familyNotified: flag('已通知家属', 'Family told').search(),
     handlerId: ref('处置人', 'Handler', 'system.user').given().search(),
     handleTime: dateTime('处置时间', 'Handled at').given(),
-    handleResult: text('处置结果', 'Result').max(500).hide('list'),
+    handleResult: text('处置结果', 'Result').max(500).said().hide('list'),
     sosNo: text('记录编号', 'No').max(32).given().unique().search().heads('手环', 'Bracelet'),
     machineId: ref('手环', 'Bracelet', 'device.machine')
       .only({ machineType: 'bracelet' })

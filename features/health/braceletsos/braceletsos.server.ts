@@ -1,5 +1,5 @@
 import type { Id, RowOf } from '@village/resource'
-import { type Call, inTenantOf, refuse, serve } from '@village/server'
+import { type Call, type Draft, inTenantOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { minutesBetween } from '../../device/public.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
@@ -61,7 +61,7 @@ async function braceletOf(residentId: Id, call: Call): Promise<Id> {
   return refuse(NO_BRACELET.zh, NO_BRACELET.en, 400, { fields: [{ field: 'residentId', message }] })
 }
 
-const fillHandling = (after: Sos, by: string | undefined, call: Call): Partial<Sos> => {
+const fillHandling = (after: Sos, by: string | undefined, call: Call): Draft<typeof braceletsos.fields> => {
   if (by === 'take') return { handlerId: call.user.id }
   if (by === 'handle' || by === 'ignore') return { handleTime: call.now, handlerId: after.handlerId ?? call.user.id }
   return {}

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, said } from '@village/resource'
 import type { Call } from '@village/server'
 
 /** What a call for help opens to whoever answers it, whichever page asks. */
@@ -12,7 +12,7 @@ const OPENED = [
   'allergy',
   'vitals',
 ]
-const PURPOSE = '救助'
+const PURPOSE = said('救助', 'Rescue')
 
 /**
  * Whether the caller answers calls for help. Administrators hold every right in order to hand it out; without another role

@@ -1,4 +1,4 @@
-import { beginningOf, type Id, type RowOf } from '@village/resource'
+import { type Id, type RowOf, said, type Words, wordsIn } from '@village/resource'
 import { type Call, type Change, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -30,9 +30,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** The words of a kind of call, which name nobody. */
-async function titleOf(sos: Sos, call: Call): Promise<string> {
+async function titleOf(sos: Sos, call: Call): Promise<Words> {
   const entries = await call.services.dictionary(sos.tenantId, 'sos_type')
-  return `手环呼救：${entries.find(({ key }) => key === sos.sosType)?.zh ?? ''}`
+  const entry = entries.find(({ key }) => key === sos.sosType)
+  return said(`手环呼救：${entry?.zh ?? ''}`, `Call of a bracelet: ${entry?.en || entry?.zh || ''}`)
 }
 
 /** A call for help is an alarm of the desk; a rule about it says who is told and when it escalates. */
@@ -72,15 +73,17 @@ const alarmBehind = async (sosId: Id, call: Call): Promise<Alarm | undefined> =>
   (await call.db.of(alarm).find({ sourceTable: braceletsos.name, sourceId: sosId }, { limit: 1 }))[0]
 
 /** What was done about a call on its own page is done at the desk as well. */
-async function carryOver({ id, handleResult }: Sos, by: string, call: Call): Promise<void> {
-  const row = await alarmBehind(id, call)
+async function carryOver(sos: Sos, by: string, call: Call): Promise<void> {
+  const result = wordsIn(sos, 'handleResult')
+  const row = await alarmBehind(sos.id, call)
   if (!row || row.status === ALARM.closed || row.status === ALARM.false) return
   if (by === 'ignore') {
-    await transition(alarm, 'false', { id: row.id, falseReason: beginningOf(handleResult ?? '误触', 200) }, call)
+    await transition(alarm, 'false', { id: row.id, falseReason: result ?? said('误触', 'Pressed by mistake') }, call)
     return
   }
   if (row.status === ALARM.open) await transition(alarm, 'ack', { id: row.id }, call)
-  if (by === 'handle') await transition(alarm, 'close', { id: row.id, closeResult: handleResult ?? '已处置' }, call)
+  if (by === 'handle')
+    await transition(alarm, 'close', { id: row.id, closeResult: result ?? said('已处置', 'Dealt with') }, call)
 }
 
 /** Raises an alarm for a new call, and does at the desk what was done about one here. */
@@ -107,7 +110,8 @@ async function follow({ kind, alarm: row }: AlarmChange, caller: Call): Promise<
   if (!sos || (sos.handleStatus !== SOS.waiting && sos.handleStatus !== SOS.taken)) return
   if ((kind === 'ack' || kind === 'dispatch') && sos.handleStatus === SOS.waiting)
     await transition(braceletsos, 'take', { id }, call)
-  const result = kind === 'close' ? row.closeResult : kind === 'false' ? row.falseReason : null
+  const told = kind === 'close' ? 'closeResult' : 'falseReason'
+  const result = kind === 'close' || kind === 'false' ? wordsIn(row, told) : null
   if (!result) return
   const isFalse = kind === 'false' && sos.handleStatus === SOS.waiting
   await transition(braceletsos, isFalse ? 'ignore' : 'handle', { id, handleResult: result, familyNotified: 0 }, call)

@@ -1,3 +1,4 @@
+import type { Label } from '@village/resource'
 import { type Call, urlOf } from '@village/server'
 import { callProvider } from '../sms/outgoing-call.server.ts'
 
@@ -16,11 +17,11 @@ const BOTS: Readonly<Record<string, Bot>> = {
 }
 export const BOT_HOSTS: readonly string[] = Object.keys(BOTS)
 
-/** Writes a text into a group chat. Answers '' when it was taken, else why not. */
-export async function postToBot(address: string, text: string, call: Call): Promise<string> {
+/** Writes a text into a group chat. Answers null when it was taken, else why not. */
+export async function postToBot(address: string, text: string, call: Call): Promise<Label | null> {
   const url = urlOf(address)
   const bot = url?.protocol === 'https:' ? BOTS[url.host] : undefined
-  if (!url || !bot) return '机器人地址无效'
+  if (!url || !bot) return { zh: '机器人地址无效', en: 'No valid address of a bot' }
   try {
     const { status, reply } = await callProvider(
       {
@@ -31,8 +32,10 @@ export async function postToBot(address: string, text: string, call: Call): Prom
       },
       call.services.settings.smsGateway,
     )
-    return status === 200 && reply?.[bot.code] === 0 ? '' : `机器人答复 ${status} ${String(reply?.[bot.code] ?? '')}`
+    if (status === 200 && reply?.[bot.code] === 0) return null
+    const answer = `${status} ${String(reply?.[bot.code] ?? '')}`
+    return { zh: `机器人答复 ${answer}`, en: `The bot answered ${answer}` }
   } catch {
-    return '机器人没有及时答复'
+    return { zh: '机器人没有及时答复', en: 'The bot did not answer in time' }
   }
 }

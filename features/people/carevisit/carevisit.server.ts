@@ -1,4 +1,4 @@
-import { beginningOf, dayAfter, issueOf, type RowOf } from '@village/resource'
+import { beginningOf, dayAfter, issueOf, type RowOf, said } from '@village/resource'
 import { type Call, InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
@@ -31,7 +31,7 @@ async function intoLedger({ residentId, visitGroup, visitTime, visitorId, conten
     await call.db.of(veteran).add({
       residentId,
       serviceType: '1',
-      title: '走访慰问',
+      title: said('走访慰问', 'Care visit'),
       serviceTime: visitTime!,
       content: text,
       handlerId: visitorId,

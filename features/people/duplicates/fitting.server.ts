@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, snake, wholeTenant } from '@village/server'
+import { type Call, inBothLanguages, snake, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import { type Tie, ties } from '../life/links.server.ts'
 import { refuseChanged, run, table, tieOf } from './tie-rows.server.ts'
@@ -32,9 +32,10 @@ export async function fitTies(people: readonly Id[], call: Call): Promise<readon
     const rows = (await Promise.all(people.map(id => store.find({ [tie.field]: id })))).flat() as Values[]
     for (const { id, change } of fits.fit(rows as never, call)) {
       const row = rows.find(one => one['id'] === id)!
-      const was = Object.fromEntries(Object.keys(change).map(name => [name, row[name]]))
-      await write(tie, id, change, call)
-      fitted.push({ resource: tie.of.name, field: tie.field, id, was, became: change })
+      const became = inBothLanguages(tie.of, change, row)
+      const was = Object.fromEntries(Object.keys(became).map(name => [name, row[name]]))
+      await write(tie, id, became, call)
+      fitted.push({ resource: tie.of.name, field: tie.field, id, was, became })
     }
   }
   return fitted

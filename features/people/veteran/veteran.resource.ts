@@ -28,7 +28,7 @@ export const veteran = defineResource({
     ...ofPerson,
     deptId: villageOfPerson,
     serviceType: dict('服务类型', 'Service', 'veteran_service_type').required().search().heads('服务', 'Service'),
-    title: text('事项', 'Title').max(128).required().search('like'),
+    title: text('事项', 'Title').max(128).required().said().search('like'),
     serviceTime: dateTime('服务时间', 'Time').required().sort().search('range'),
     content: longText('内容', 'Content').max(2000).required(),
     amount: decimal('金额(元)', 'Amount (CNY)'),

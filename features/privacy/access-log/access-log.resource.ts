@@ -48,7 +48,7 @@ export const accessLog = defineResource({
     })
       .required()
       .search(),
-    reason: text('事由', 'Reason').max(200).withoutNumbers().search('like'),
+    reason: text('事由', 'Reason').max(200).withoutNumbers().said().search('like'),
     emergency: flag('应急救助', 'Emergency').search(),
     accessTime: dateTime('时间', 'Time').required().sort().search('range'),
     ip: text('IP', 'IP').max(64),

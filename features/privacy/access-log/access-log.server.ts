@@ -1,4 +1,4 @@
-import { type AnyResource, beginningOf, type Field, type Fields, type Id, type Row } from '@village/resource'
+import { type AnyResource, beginningOf, type Field, type Fields, type Id, type Row, typed } from '@village/resource'
 import {
   type AccessEntry,
   bulkAdd,
@@ -68,7 +68,7 @@ async function logAccess(entry: AccessEntry, call: Call): Promise<void> {
       residentId,
       fields: beginningOf(entry.fields.join(','), 2000),
       action: entry.action,
-      reason: beginningOf(entry.reason, 200),
+      reason: typeof entry.reason === 'string' ? typed(entry.reason) : entry.reason,
       emergency: entry.emergency ? 1 : 0,
       accessTime: call.now,
       ip: call.origin.ip,

@@ -10,11 +10,23 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const namesIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : []).map(one => String(((one as Node)['String'] as Node | undefined)?.['sval'] ?? ''))
 
-const notAllowed = (what: string, name: string): never =>
-  refuse(`报表查询不能使用${what}“${beginningOf(name, 64)}”`, `A report may not use “${beginningOf(name, 64)}”`)
+/** What a report may not use, in both languages. */
+const OF = {
+  table: { zh: '系统表', en: 'the system table' },
+  function: { zh: '函数', en: 'the function' },
+  operator: { zh: '运算符', en: 'the operator' },
+  type: { zh: '类型', en: 'the type' },
+  part: { zh: '语句', en: 'the clause' },
+} as const
+type Used = keyof typeof OF
+const notAllowed = (what: Used, name: string): never => {
+  const { zh, en } = OF[what]
+  const shown = `“${beginningOf(name, 64)}”`
+  return refuse(`报表查询不能使用${zh}${shown}`, `A report may not use ${en} ${shown}`)
+}
 
 /** The name without the schema of PostgreSQL itself, which its parser writes before some. */
-function plainName(names: readonly string[], what: string): string {
+function plainName(names: readonly string[], what: Used): string {
   const own = names[0] === 'pg_catalog' ? names.slice(1) : names
   return own.length === 1 ? own[0]!.toLowerCase() : notAllowed(what, names.join('.'))
 }
@@ -26,44 +38,44 @@ function checkTable({ schemaname, catalogname, relname }: Node): void {
   const schema = String(schemaname ?? '').toLowerCase()
   const name = String(relname ?? '').toLowerCase()
   if (catalogname || OWN_SCHEMAS.has(schema) || schema.startsWith('pg_') || name.startsWith('pg_'))
-    notAllowed('系统表', [schema, name].filter(Boolean).join('.'))
+    notAllowed('table', [schema, name].filter(Boolean).join('.'))
 }
 
 const checks: Readonly<Record<string, (node: Node) => void>> = {
   FuncCall({ funcname }) {
-    const name = plainName(namesIn(funcname), '函数')
-    if (!FUNCTIONS.has(name)) notAllowed('函数', name)
+    const name = plainName(namesIn(funcname), 'function')
+    if (!FUNCTIONS.has(name)) notAllowed('function', name)
   },
   A_Expr({ name }) {
     const names = namesIn(name)
-    if (names.length !== 1 || !OPERATORS.has(names[0]!)) notAllowed('运算符', names.join('.'))
+    if (names.length !== 1 || !OPERATORS.has(names[0]!)) notAllowed('operator', names.join('.'))
   },
   TypeCast({ typeName }) {
     const { names, typmods } = typeName as Node
-    const name = plainName(namesIn(names), '类型')
-    if (!TYPES.has(name)) notAllowed('类型', name)
+    const name = plainName(namesIn(names), 'type')
+    if (!TYPES.has(name)) notAllowed('type', name)
     // The lengths of a type are worked out: what stands there has to be a number.
-    if (!modifiersOf(typmods).every(isNumber)) notAllowed('类型', name)
+    if (!modifiersOf(typmods).every(isNumber)) notAllowed('type', name)
   },
   SortBy({ useOp }) {
-    if (useOp) notAllowed('运算符', namesIn(useOp).join('.'))
+    if (useOp) notAllowed('operator', namesIn(useOp).join('.'))
   },
   /** Where there is no such column, PostgreSQL calls a function of this name with the row. */
   ColumnRef({ fields }) {
     const names = namesIn(fields)
     const name = names.at(-1)!.toLowerCase()
-    if (names.length > 1 && (name.startsWith('pg_') || OF_ROWS.has(name))) notAllowed('函数', name)
+    if (names.length > 1 && (name.startsWith('pg_') || OF_ROWS.has(name))) notAllowed('function', name)
   },
   SQLValueFunction({ op }) {
-    if (!VALUES.has(String(op))) notAllowed('函数', String(op).replace('SVFOP_', '').toLowerCase())
+    if (!VALUES.has(String(op))) notAllowed('function', String(op).replace('SVFOP_', '').toLowerCase())
   },
   RangeVar: checkTable,
 }
 /** What stands in a SELECT without being a part with a name of its own. */
 function checkClauses(select: Node): void {
-  if (select['intoClause']) notAllowed('写入', 'INTO')
-  if (select['lockingClause']) notAllowed('加锁', 'FOR UPDATE')
-  if ((select['withClause'] as Node | undefined)?.['recursive']) notAllowed('递归', 'RECURSIVE')
+  if (select['intoClause']) notAllowed('part', 'INTO')
+  if (select['lockingClause']) notAllowed('part', 'FOR UPDATE')
+  if ((select['withClause'] as Node | undefined)?.['recursive']) notAllowed('part', 'RECURSIVE')
 }
 
 /** Parts begin with a capital, their properties do not. What is on no list is refused. */
@@ -71,7 +83,7 @@ function checkParts(node: Node): void {
   checkClauses(node)
   for (const [key, child] of Object.entries(node)) {
     if (!/^[A-Z]/.test(key)) continue
-    if (!PARTS.has(key)) notAllowed('语句', key)
+    if (!PARTS.has(key)) notAllowed('part', key)
     if (isNode(child)) checks[key]?.(child)
   }
 }

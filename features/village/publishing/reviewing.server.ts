@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Label, type Row } from '@village/resource'
+import { type AnyResource, codeOf, type Label, type Row, typed } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, transition } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { askReview, provideReview, type Reviewable, reviewVerbs } from '../../flow/public.server.ts'
@@ -95,10 +95,10 @@ export const publicationReview = (of: AnyResource, asks: readonly string[] = [])
     of,
     acts: { publish: { flag: 'ok' }, reject: { flag: 'stop', reason: 'rejectReason' } },
     isWaiting: ({ status }) => status === PUBLISH.inReview,
-    titleOf: ({ title }) => title,
+    titleOf: ({ title }) => typed(title),
   }),
   /** Sends what was handed in to those who decide, for the half's `after`. */
   async ask({ by, after }: Step & { readonly after?: Reviewable & { readonly title: string } }, call: Call) {
-    if (by === 'review' && after) await askReview(of, after, call)
+    if (by === 'review' && after) await askReview(of, { ...after, title: typed(after.title) }, call)
   },
 })

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import { type Id, type RowOf, said } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { provideReaders } from '../../files/public.server.ts'
 import { definition } from '../../flow/definition/definition.resource.ts'
@@ -151,7 +151,7 @@ export async function askForLeave(asked: Request & { readonly processDefinitionI
       businessTable: leave.name,
       businessId: row.id,
       deptId,
-      title: `${call.user.name} 请假 ${days} 天`,
+      title: said(`${call.user.name} 请假 ${days} 天`, `${call.user.name}: leave of ${days} days`),
       variables: await variablesOf(row, days, call),
     },
     call,

@@ -55,6 +55,8 @@ export interface FieldSpec {
   readonly encrypted?: boolean
   /** Personal numbers that somebody writes into the text are stored masked. */
   readonly withoutNumbers?: boolean
+  /** Kept in both languages, and shown in the reader's. */
+  readonly said?: boolean
   readonly match?: Match
   readonly hidden?: readonly Place[]
   /** Numbers: smallest and largest value. Texts: largest number of characters. Lists: most entries. */

@@ -144,9 +144,21 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
   withoutNumbers(): this {
     return this.but({ withoutNumbers: true })
   }
+  /** The product itself may write it: kept in both languages, and each reader sees their own (decision 0110). */
+  said(): SaidField<R> {
+    return new SaidField({ ...this.spec, said: true })
+  }
   /** Judged by the check of a numbering standard, in its words. */
   must(check: CheckName): this {
     return this.but({ must: check })
+  }
+}
+
+/** A text that the server writes as `Words` only. */
+export class SaidField<R extends boolean = false> extends TextField<R> {
+  declare readonly $said: true
+  override required(hintZh?: string, hintEn?: string): SaidField<true> {
+    return super.required(hintZh, hintEn) as never
   }
 }
 

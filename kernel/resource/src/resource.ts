@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import type { Fields } from './fields.ts'
 import type { Id, Label } from './label.ts'
+import { withEnglish } from './said.ts'
 import type { States } from './states.ts'
 
 /** Columns that every record has. The server fills them; no form shows them. */
@@ -278,6 +279,7 @@ export function defineResource<F extends Fields, E extends Endpoints = {}>(decla
     indexes: [],
     readers: 'permitted',
     ...declared,
+    fields: withEnglish(declared.fields),
     endpoints: declared.endpoints ?? ({} as E),
   }
 }

@@ -20,6 +20,7 @@ export * from './contract/services.ts'
 export type { KernelSettings, Settings } from './contract/settings.ts'
 export { makeMonths } from './data/arrivals.ts'
 export { attempt, tryBatch } from './data/batch.ts'
+export { inBothLanguages } from './data/both-languages.ts'
 export { bulkAdd } from './data/bulk.ts'
 export { callMark } from './data/call-context.ts'
 export { isOutsideReach } from './data/checks.ts'
@@ -59,7 +60,14 @@ export { addedSql, schemaSql } from './database/ddl.ts'
 export { EXACT_DIGITS, type SheetCell, type SheetRow } from './excel/cell.ts'
 export { readWorkbook } from './excel/read-workbook.ts'
 export { type Template, type TemplateColumn, templateWorkbook } from './excel/template-workbook.ts'
-export { checkWorkbook, columnLetters, tooLarge, type WorkbookLimits, wrongFormat } from './excel/workbook-check.ts'
+export {
+  checkWorkbook,
+  columnLetters,
+  tooLarge,
+  WORKBOOK_LIMITS,
+  type WorkbookLimits,
+  wrongFormat,
+} from './excel/workbook-check.ts'
 export { type CellContent, type NewWorkbook, type WorkbookColumn, writeWorkbook } from './excel/write-workbook.ts'
 export { zipOf } from './excel/zip.ts'
 export { declareSettings, featureSettings } from './feature-settings.ts'

@@ -12,6 +12,7 @@ import type {
   Resource,
   ResultOf,
   Row,
+  Words,
 } from '@village/resource'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Audience } from './audience.ts'
@@ -112,7 +113,9 @@ export interface FindOptions {
 }
 
 /** What a write sends: a field that is left out stays as it is, null empties it. Whether it may be empty is checked. */
-export type Draft<F extends Fields> = { readonly [K in keyof Row<F>]?: Row<F>[K] | null }
+export type Draft<F extends Fields> = {
+  readonly [K in keyof Row<F>]?: (F[K] extends { readonly $said: true } ? Words : Row<F>[K]) | null
+}
 
 /** A record as it leaves the server. */
 export type WireRow = Record<string, unknown> & { readonly id: Id }
@@ -233,7 +236,7 @@ export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> &
   /** Asked instead of `check` about many removals at once, before any row is gone: who must stay, and why, by id. */
   refusedRemovals?(rows: readonly Row<F>[], call: Call): Promise<ReadonlyMap<Id, Label>>
   /** Fills given fields (numbers, ancestors) from what was sent; runs before `check`. */
-  fill?(change: Change<F>, call: Call): Partial<Row<F>> | Promise<Partial<Row<F>>>
+  fill?(change: Change<F>, call: Call): Draft<F> | Promise<Draft<F>>
   /** What follows from a write, in the same transaction. */
   after?(change: Change<F>, call: Call): void | Promise<void>
   /**

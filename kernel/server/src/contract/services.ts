@@ -1,4 +1,4 @@
-import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Parameter, Rules } from '@village/resource'
+import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Parameter, Rules, Words } from '@village/resource'
 import type { Logger } from 'pino'
 import type { Call, Origin, Principal, Served } from './half.ts'
 import type { JournalEntries, RefusedCalls } from './journal.ts'
@@ -144,7 +144,7 @@ export interface AccessEntry {
   readonly recordIds: readonly Id[]
   readonly fields: readonly string[]
   readonly action: 'view' | 'unmask' | 'export' | 'print'
-  readonly reason: string
+  readonly reason: string | Words
   /**
    * Of what an open call for help opens: all records that stand for the call. Never refused or counted, and in the log
    * once for each viewer, whichever of them is read.

@@ -2,6 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '../contract/half.ts'
 import { snake } from '../database/columns.ts'
 import { makeRoom } from './arrivals.ts'
+import { inBothLanguages } from './both-languages.ts'
 import { batch } from './call-context.ts'
 import type { Plain } from './checks.ts'
 import { insertRows } from './insert-rows.ts'
@@ -13,7 +14,7 @@ const AUDIT = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTi
 
 /** Columns as `newColumns` makes them; audit columns that the row brings along replace the caller's own. */
 function columnsOf(r: AnyResource, row: Plain, call: Call): Plain {
-  const columns = newColumns(r, row, row, call)
+  const columns = newColumns(r, inBothLanguages(r, row), row, call)
   for (const [name, column] of AUDIT) if (row[name] !== undefined) columns[column] = row[name]
   return columns
 }

@@ -2,6 +2,7 @@ import {
   type AnyResource,
   AUDIT_FILTERS,
   codeOf,
+  englishOf,
   type FieldKind,
   type FieldSpec,
   type Filter,
@@ -197,5 +198,9 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
       ? sql<SqlBool>`${sql.ref(`t.${column}`)} && ${idList(wanted)}`
       : sql<SqlBool>`${sql.ref(`t.${column}`)} = any(${idList(wanted)})`
   }
-  return bySuffix[filter.suffix as ''](column, spec.kind, filter.value, spec)
+  const own = bySuffix[filter.suffix as ''](column, spec.kind, filter.value, spec)
+  // Words are looked for in both languages: people find what they read.
+  if (!spec.said || !WORDS_IN.has(filter.suffix)) return own
+  return any([own, bySuffix[filter.suffix as ''](snake(englishOf(filter.field)), spec.kind, filter.value, spec)])
 }
+const WORDS_IN: ReadonlySet<string> = new Set(['', 'equal', 'like', 'likeleft', 'likeright'])

@@ -100,12 +100,19 @@ function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown
   }
 }
 
+/** A text that is kept in both languages, for readers of English. */
+const wordsEncoder =
+  ({ column }: Shown, english: string): Encode =>
+  raw =>
+    quoteJson(raw[english] ?? raw[column] ?? '')
+
 function valueEncoder(r: AnyResource, shown: Shown, mask: boolean, call: Call): Encode {
   const { field, column, joined } = shown
   const { spec } = field
   const empty = quoteJson(shown.empty)
   const encode = encoders[spec.kind]
   if (isSealed(spec)) return sealedEncoder(r, shown, mask, call)
+  if (shown.english && call.language === 'en') return wordsEncoder(shown, shown.english.column)
   const lacks = (value: unknown): boolean => value === null || value === undefined
   const inClear: Encode = joined
     ? raw => (lacks(raw[column]) ? empty : quoteJson((raw[column] as readonly Id[]).join(',')))

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, FieldSpec, Id } from '@village/resource'
+import { type AnyResource, englishOf, type Field, type FieldSpec, type Id } from '@village/resource'
 import type { Call, WireRow } from '../contract/half.ts'
 import { auditColumns, isListed, snake } from '../database/columns.ts'
 import { hides, isMasked, maskedText } from './masking.ts'
@@ -32,6 +32,8 @@ const empties: Readonly<Record<FieldSpec['kind'], unknown>> = {
 export interface Shown {
   readonly name: string
   readonly column: string
+  /** Where the English words of a text are that is kept in both languages. */
+  readonly english: { readonly name: string; readonly column: string } | null
   readonly field: Field
   readonly nameAt: string
   /** Several-valued columns that the family names in the singular travel as comma lists (wire-contract §1.3). */
@@ -66,6 +68,7 @@ export function shownFields(r: AnyResource): readonly Shown[] {
       return {
         name,
         column: snake(name),
+        english: field.spec.said ? { name: englishOf(name), column: snake(englishOf(name)) } : null,
         field,
         nameAt: nameProperty(name),
         joined,
@@ -135,9 +138,10 @@ export async function showRows(
   return rows.map(row => {
     const wire: WireRow = { id: row['id'] as Id }
     for (const column of columns) {
-      const { name, mask, words, nameAt, field } = column
+      const { name, mask, words, nameAt, field, english } = column
+      const own = english && call.language === 'en' ? (row[english.name] ?? row[name]) : row[name]
       const isHidden = hides(mask, field.spec, row[name])
-      const value = isHidden ? maskedText(field.spec, row[name]) : wireValue(column, row[name])
+      const value = isHidden ? maskedText(field.spec, row[name]) : wireValue(column, own)
       // The word of a reference may have the name of a worked-out field: a row that was never worked out keeps the word.
       if (row[name] !== undefined || !Object.hasOwn(wire, name)) wire[name] = value
       const isWord = field.spec.dict !== undefined

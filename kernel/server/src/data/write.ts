@@ -4,6 +4,7 @@ import type { Call, Change } from '../contract/half.ts'
 import { InvalidInput, Refusal, refuse } from '../contract/refusal.ts'
 import { deptKind, isSealed, storedFields, tableOf } from '../database/columns.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
+import { inBothLanguages } from './both-languages.ts'
 import { batch } from './call-context.ts'
 import { checkWrite, type Plain, takenIssues } from './checks.ts'
 import { copyReferences } from './derive.ts'
@@ -46,7 +47,8 @@ async function fillValues(r: AnyResource, change: Change<any>, sent: Plain, call
   const copies = await copyReferences(r, sent, change.kind === 'edit' ? (change.before as Plain) : {}, call)
   const half = call.services.registry.half(r)
   const whole = change.kind === 'remove' ? change : { ...change, after: { ...change.after, ...copies } }
-  return { ...copies, ...((await half?.fill?.(whole, call)) ?? {}) } as Plain
+  const filled = ((await half?.fill?.(whole, call)) ?? {}) as Plain
+  return { ...copies, ...inBothLanguages(r, filled, change.kind === 'edit' ? (change.before as Plain) : {}) }
 }
 export const announceChange = (r: AnyResource, call: Call): Promise<void> => call.services.changed(r.name, call)
 
@@ -112,10 +114,11 @@ interface Prepared {
 /** Everything that comes before a new row is stored: what is sent is checked, filled, and asked of the half. */
 async function prepareRow(r: AnyResource, input: Plain, caller: Call): Promise<Prepared> {
   const call = inTenantOf({ tenantId: tenantOf(r, input, caller) }, caller)
-  const { id: _, ...sent } = r.scope === 'tenant+dept' ? await withOwnDept(r, input, call) : input
+  const spelled = inBothLanguages(r, input)
+  const { id: _, ...sent } = r.scope === 'tenant+dept' ? await withOwnDept(r, spelled, call) : spelled
   const values: Plain = {
     ...(await checkWrite(r, sent, { tenantId: tenantOf(r, input, call) }, null, call)),
-    ...givenOf(r, input),
+    ...givenOf(r, spelled),
   }
   if (r.states && values[r.states.field] === undefined) values[r.states.field] = r.states.initial
   const draft: Plain = { ...emptyRow(r), ...values, tenantId: tenantOf(r, input, call) }
@@ -176,13 +179,21 @@ function held(r: AnyResource, row: Plain, columns: Plain, call: Call): Plain {
 /** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */
 async function refuseStale(r: AnyResource, before: Plain, call: Call): Promise<never> {
   const [row] = await showRows(r, [before], call)
-  const who = String(row!['updateUserName'] || '系统')
+  const name = String(row!['updateUserName'] ?? '')
+  const who = name || (call.language === 'zh' ? '系统' : 'The system')
   const when = String(before['updateTime'])
-  throw new Refusal({ zh: `这条记录刚被${who}在${when}修改过`, en: `${who} changed this record at ${when}` }, 409, {
-    row,
-    updateUserName: who,
-    updateTime: when,
-  })
+  throw new Refusal(
+    {
+      zh: `这条记录刚被${name || '系统'}在${when}修改过`,
+      en: `${name || 'The system'} changed this record at ${when}`,
+    },
+    409,
+    {
+      row,
+      updateUserName: who,
+      updateTime: when,
+    },
+  )
 }
 
 /** Values without sealed ones that stay as they are: sealed anew they would look changed, in the history as well. */
@@ -232,7 +243,8 @@ async function preparedEdit(
   if (!before) return refuse('未找到数据', 'Data not found', 404)
   const call = inTenantOf(before, caller)
   if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await refuseStale(r, before, call)
-  const values: Plain = { ...(await checkWrite(r, input, before, id, call)), ...givenOf(r, input) }
+  const sent = inBothLanguages(r, input, before)
+  const values: Plain = { ...(await checkWrite(r, sent, before, id, call)), ...givenOf(r, sent) }
   if (r.states && !options.by) delete values[r.states.field]
   const filledIn = await fillValues(
     r,

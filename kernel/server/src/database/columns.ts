@@ -128,6 +128,8 @@ export function keyColumn(r: AnyResource, name: string): string {
  * needed, PIPL art. 6), but for what a list works with. Details carry everything.
  */
 export const isListed = (r: AnyResource, name: string): boolean => {
+  const base = /En$/.test(name) ? name.slice(0, -2) : ''
+  if (fieldOf(r, base)?.spec.said) return isListed(r, base)
   const { hidden, root } = fieldOf(r, name)!.spec
   if (!hidden?.includes('list') || name === r.title || name === r.states?.field) return true
   return (
