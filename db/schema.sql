@@ -5146,6 +5146,7 @@ create table village_notice (
   must_read smallint not null default 0,
   need_answer smallint not null default 0,
   receiver_count integer,
+  reject_reason character varying(200),
   release_time timestamp(0) with time zone,
   remind_time timestamp(0) with time zone,
   status character varying(32),
@@ -6038,7 +6039,7 @@ select kernel_write_tally('village_affairs_duty', 'false', 'false') /* village_a
 select kernel_write_history('village_agriculture_answer', 'village.agriculture_answer', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,notice_id,content,image_ids,resident_id,asker_name,dept_id,answer_time,status,reply_content,reply_user,reply_time,hide_reason}') /* village_agriculture_answer_history a5d4f38451b7 */;
 select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_insert e15be8611e26 */;
 select kernel_write_tally('village_agriculture_answer', 'true', 'false') /* village_agriculture_answer_tally_update b4bab774afaa */;
-select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,withdraw_reason}') /* village_notice_history ff080f52ffbf */;
+select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,reject_reason,withdraw_reason}') /* village_notice_history 93004709dd9a */;
 select kernel_write_tally('village_notice', 'true', 'false') /* village_notice_tally_insert ad90068d9b11 */;
 select kernel_write_tally('village_notice', 'true', 'false') /* village_notice_tally_update 7855750b69ab */;
 select kernel_write_history('village_opinion', 'village.opinion', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,opinion_no,opinion_type,title,content,image_ids,dept_id,grid_id,submit_time,anonymous,resident_id,submitter,contact_name,contact_phone,status,handler_id,accept_time,deadline,reply_content,open_flag,reply_user,reply_time,replied_in_time,event_category,event_id,refuse_reason,satisfaction,rate_content}') /* village_opinion_history 5e18e7e87b16 */;

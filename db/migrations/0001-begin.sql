@@ -5139,6 +5139,7 @@ create table village_notice (
   delivered_time timestamptz(0),
   receiver_count integer,
   remind_time timestamptz(0),
+  reject_reason varchar(200),
   withdraw_reason varchar(200)
 );
 create unique index village_notice_tenant_id_key on village_notice (tenant_id, id);
@@ -5155,7 +5156,7 @@ create policy tenant on village_notice to village_app using (tenant_id = (select
 create policy platform on village_notice to village_platform using (true) with check (true);
 grant select, insert, update on village_notice to village_app, village_platform;
 create trigger touch before update on village_notice for each row execute function kernel_touch();
-select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,withdraw_reason}');
+select kernel_write_history('village_notice', 'village.notice', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,category,dept_id,content,cover_id,attach_ids,target_dept_ids,target_kinds,must_read,top_flag,need_answer,answer_deadline,release_time,expire_time,status,delivered_time,receiver_count,remind_time,reject_reason,withdraw_reason}');
 create trigger history after insert or update on village_notice for each row execute function village_notice_history();
 select kernel_write_tally('village_notice', 'true', 'false');
 create trigger tally_insert after insert on village_notice referencing new table as after_rows for each statement execute function village_notice_tally_insert();

@@ -3,5 +3,12 @@ export { type FlowProgress, provideFlowBusiness, provideStandIn } from './busine
 export { isNobodys } from './process/candidates.server.ts'
 export { startable, startProcess, withdraw } from './process/processes.server.ts'
 export { claim, complete, readableBusinesses, readableInstance } from './process/tasks.server.ts'
-export { askReview, decideReview, provideReview, type Reviewable, reviewVerbs } from './review/record-reviews.server.ts'
+export {
+  askReview,
+  decideReview,
+  provideReview,
+  type Reviewable,
+  reviewVerbs,
+  takeBackReview,
+} from './review/record-reviews.server.ts'
 export { listWork } from './work/lists.server.ts'

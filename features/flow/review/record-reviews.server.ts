@@ -6,7 +6,7 @@ import { definition } from '../definition/definition.resource.ts'
 import { type Instance, lockInstance, openTasks, type Said, type Task } from '../process/advancing.server.ts'
 import { mayTake } from '../process/candidates.server.ts'
 import { FLOW, instance, OPEN_FLOWS } from '../process/instance.resource.ts'
-import { startProcess } from '../process/processes.server.ts'
+import { startProcess, withdraw } from '../process/processes.server.ts'
 import { complete, takeTask } from '../process/tasks.server.ts'
 
 /** What follows from the decision about a record, in the same transaction. */
@@ -80,6 +80,12 @@ export async function askReview(
     },
     call,
   )
+}
+
+/** Takes back what the caller has sent to those who decide, and nobody has decided about. */
+export async function takeBackReview(of: AnyResource, id: Id, call: Call): Promise<void> {
+  const open = await openReview(of, id, call)
+  if (open) await withdraw(open.id, call)
 }
 
 async function takenOf(open: readonly Task[], of: Instance, call: Call): Promise<Task | undefined> {

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, file, files, flag, integer, ref, richText, text } from '@village/resource'
 import { audienceFields } from '../../system/public.ts'
-import { publishMeanings, withdrawReason } from '../publishing/review.ts'
+import { publishMeanings, rejectReason, withdrawReason } from '../publishing/review.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
 import { noticeTransitions } from './notice.states.ts'
 
@@ -52,6 +52,7 @@ export const notice = defineResource({
     answerCount: integer('提问数', 'Questions').derived().hide('list'),
     waitingCount: integer('待答复', 'Unanswered').derived(),
     remindTime: dateTime('最近提醒', 'Last reminded').given().hide('list'),
+    rejectReason,
     withdrawReason,
   },
   endpoints: noticeEndpoints,

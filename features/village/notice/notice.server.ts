@@ -5,9 +5,10 @@ import { provideReaders } from '../../files/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { receivedAmong } from '../publishing/addressed.server.ts'
-import { PUBLISH } from '../publishing/review.ts'
-import { checkReason, refuseClosed, tellWriter } from '../publishing/reviewing.server.ts'
+import { isEditable, PUBLISH } from '../publishing/review.ts'
+import { checkReason, publicationReview, refuseClosed, tellWriter } from '../publishing/reviewing.server.ts'
 import { awaitRelease, deliver, deliverDue, type Notice, receiversOf } from './delivery.server.ts'
+import { familyNotices } from './family-notices.server.ts'
 import { notice } from './notice.resource.ts'
 import { AGRICULTURE, PARTY_PUBLICITY } from './notice.states.ts'
 import { archiveTonight } from './notice-night.server.ts'
@@ -34,12 +35,13 @@ async function fillNotice(change: Changed, call: Call): Promise<Partial<Notice>>
   if (change.kind === 'add') return { needAnswer }
   if (change.by === 'publish') {
     const people = await receiversOf(after, call)
-    return { ...publishing(after, call), receiverCount: people.length, withdrawReason: null }
+    return { ...publishing(after, call), receiverCount: people.length, rejectReason: null, withdrawReason: null }
   }
   if (isDelivery(change)) return { receiverCount: (await receiversOf(after, call)).length }
   if (change.by || isMark(change)) return {}
   const draft = { status: PUBLISH.draft, deliveredTime: null, receiverCount: null, remindTime: null }
-  return change.before.status === PUBLISH.withdrawn ? { ...draft, needAnswer } : { needAnswer }
+  const isPutBack = change.before.status !== PUBLISH.draft && isEditable(change.before.status)
+  return isPutBack ? { ...draft, needAnswer } : { needAnswer }
 }
 
 const PAST = {
@@ -74,6 +76,7 @@ async function follow(change: Changed, call: Call): Promise<void> {
   const { after, by } = change
   if (isDelivery(change)) return deliver(after, call)
   if (by === 'publish') return awaitRelease(after, call)
+  await review.ask(change, call)
   await tellWriter(change, { title: after.title, linkPath: `/desk/notice?id=${after.id}` }, call)
 }
 
@@ -98,6 +101,8 @@ async function showReceivers({ id, unread }: { readonly id: Id; readonly unread?
   return { records: (await store.show(records)) as never, total }
 }
 
+const review = publicationReview(notice)
+
 export default [
   serve(notice, {
     fill: fillNotice,
@@ -112,6 +117,8 @@ export default [
     },
     filter: { received: (_, call) => isReceived(call), unread: (_, call) => isUnread(call) },
     verbs: {
+      ...familyNotices,
+      ...review.verbs,
       detail: derived => async (params, call) => {
         const row = await derived(params, call)
         const id = String(params['id'] ?? '')
@@ -152,6 +159,7 @@ export default [
     },
     jobs: { 'notice.deliver': deliverDue, 'notice.archive': archiveTonight },
   }),
+  review.provided,
   provideReaders({ of: notice, readable: receivedAmong }),
   provideFigure({
     name: 'notice.type',

@@ -1,9 +1,11 @@
 import type { Transition } from '@village/resource'
-import { PUBLISH, withdrawing } from '../publishing/review.ts'
+import { PUBLISH, reviewTransitions, withdrawing } from '../publishing/review.ts'
 
-/** A notice needs no review (domain-model §4.8.2): whoever may publish it does. */
+/** Whoever may publish a notice does (domain-model §4.8.2); whoever may not sends it to those who may (0115). */
 export const noticeTransitions = {
-  publish: { label: { zh: '发布', en: 'Publish' }, from: [PUBLISH.draft], to: PUBLISH.published },
+  publish: { label: { zh: '发布', en: 'Publish' }, from: [PUBLISH.draft, PUBLISH.inReview], to: PUBLISH.published },
+  review: reviewTransitions.review,
+  reject: reviewTransitions.reject,
   withdraw: withdrawing,
   archive: { label: { zh: '归档', en: 'Archive' }, from: [PUBLISH.published], to: PUBLISH.archived },
 } as const satisfies Readonly<Record<string, Transition<any>>>

@@ -50,12 +50,15 @@ const reason = (zh: string, en: string) => text(zh, en).max(200).withoutNumbers(
 /** Why a published record was taken back: it stays readable. */
 export const withdrawReason = reason('撤回原因', 'Why withdrawn')
 
+/** Why a record was not published: its writer mends it. */
+export const rejectReason = reason('驳回原因', 'Why rejected')
+
 /** What a review leaves in a record. */
 export const reviewFields = {
   status: dict('状态', 'State', 'publish_status').given().search().heads('发布', 'Publication'),
   publishTime: dateTime('发布时间', 'Published at').given().sort().search('range'),
   reviewUser: ref('审核人', 'Reviewer', 'system.user').given().hide('list'),
   reviewTime: dateTime('审核时间', 'Reviewed at').given().hide('list'),
-  rejectReason: reason('驳回原因', 'Why rejected'),
+  rejectReason,
   withdrawReason,
 }
