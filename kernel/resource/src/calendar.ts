@@ -33,4 +33,6 @@ export const momentBefore = (moment: string, days: number): string => momentAfte
 
 /** A date without the time of day that existing clients send with it; anything else as it is. */
 export const withoutTime = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/^(\d{4}-\d\d-\d\d)[ T]\d\d:\d\d(:\d\d(\.\d+)?)?$/, '$1') : value
+  typeof value === 'string'
+    ? value.replace(/^(\d{4}-\d\d-\d\d)[ T]([01]\d|2[0-4]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/, '$1')
+    : value

@@ -3,7 +3,7 @@ import type { FieldKind, FieldSpec } from './field-spec.ts'
 
 const isWhole = (text: string): boolean => /^-?\d{1,18}$/.test(text) || /^\d{19}$/.test(text)
 const isInstant = (text: string): boolean =>
-  isRealDate(text.slice(0, 10)) && /^.{10}([ T][0-2]\d:[0-5]\d(:[0-5]\d)?)?$/.test(text)
+  isRealDate(text.slice(0, 10)) && /^.{10}([ T](([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?|24:00(:00)?))?$/.test(text)
 const isKey = (text: string): boolean => text.length > 0 && text.length <= 32
 const anything = (): boolean => true
 const nothing = (): boolean => false

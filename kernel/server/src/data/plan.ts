@@ -21,6 +21,7 @@ import { conditionOf, isSelective } from './filters.ts'
 import { isGuarded } from './masking.ts'
 import type { Carried } from './rows.ts'
 import { type Condition, deptCheck, deptCondition, deptCut, tenantCut, wallConditions } from './scope.ts'
+import { parameterName, refuseUnreadDates } from './unread-dates.ts'
 
 export interface OrderPart {
   readonly column: string
@@ -175,6 +176,7 @@ export function strictFilters(r: AnyResource, sent: unknown, call: Call): Record
     const isKnown = known || namesBatch(r, name, value) || namesTenant(r, name, value, call)
     if (!isText || String(value).length > MAX_FILTER_CHARS || !isKnown)
       refuse(`没有“${beginningOf(name, 64)}”这个筛选条件`, `There is no filter "${beginningOf(name, 64)}"`)
+    if (!Object.hasOwn(own, name)) refuseUnreadDates(r, filtersOf(r.fields, { [name]: value }))
   }
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
 }
@@ -218,7 +220,7 @@ async function throughConditions(r: AnyResource, query: Query, call: Call): Prom
       continue
     }
     const filters = asked.get(seen.by) ?? {}
-    filters[suffix ? `${seen.field}_${suffix}` : seen.field] = value
+    filters[parameterName({ field: seen.field, suffix })] = value
     asked.set(seen.by, filters)
   }
   for (const [by, filters] of asked) conditions.push(await shown(by, filters))
@@ -230,9 +232,9 @@ const isThrough = (r: AnyResource, name: string): boolean => Boolean(fieldOf(r, 
 export async function planOf(r: AnyResource, query: Query, call: Call): Promise<Plan> {
   const half = call.services.registry.half(r)
   const isOwn = (name: string): boolean => Object.hasOwn(half?.filter ?? {}, name)
-  const filters = filtersOf(r.fields, query).filter(
-    ({ field, suffix }) => !isOwn(suffix ? `${field}_${suffix}` : field) && !isThrough(r, field),
-  )
+  const sent = filtersOf(r.fields, query).filter(filter => !isOwn(parameterName(filter)))
+  refuseUnreadDates(r, sent)
+  const filters = sent.filter(({ field }) => !isThrough(r, field))
   const own = Object.entries(half?.filter ?? {}).flatMap(([name, build]) => {
     const value = query[name]
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? seenText(value) : value

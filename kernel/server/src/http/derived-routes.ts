@@ -4,6 +4,7 @@ import {
   dateTime,
   type Field,
   type Fields,
+  fitsKind,
   hasMasks,
   integer,
   json,
@@ -19,7 +20,7 @@ import {
   type Verb,
 } from '@village/resource'
 import { perInstallation } from '../common/lru.ts'
-import { missing } from '../common/texts.ts'
+import { malformedParameter, missing } from '../common/texts.ts'
 import type { Call } from '../contract/half.ts'
 import { forbid } from '../contract/refusal.ts'
 import { MAX_REMOVED } from '../data/recycle.ts'
@@ -143,6 +144,7 @@ const asOf = (access: RouteAccess, verbs: (call: Call) => Verbs): Derived => ({
   returns: 'row',
   handler: async (params, call) => {
     if (params['time'] === undefined || params['time'] === '') throw missing('time')
+    if (!fitsKind('dateTime', String(params['time']))) throw malformedParameter('time')
     return verbs(call).asOf({ ...params, id: requiredId(params, 'id') }, call)
   },
 })
