@@ -5,7 +5,7 @@ import type { Answer, VillageClient } from './client.ts'
 import { contractRows } from './contract-rows.ts'
 import { isAddedElsewhere, sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
-import { startVillage, type Village } from './village.ts'
+import { startVillage, type Village, type VillageOptions } from './village.ts'
 
 export const has = (r: AnyResource, ...verbs: Verb[]): boolean => verbs.some(verb => r.verbs.includes(verb))
 export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.fields as Fields)
@@ -33,7 +33,7 @@ const isPlainText = ([, { spec }]: [string, Field]): boolean =>
 export const plainText = (r: AnyResource): string | undefined => fieldsOf(r).find(isPlainText)?.[0]
 
 /** Somebody who says why they read: restricted registers ask for it. */
-const withReason = (reason: string, by: VillageClient): VillageClient => ({
+export const withReason = (reason: string, by: VillageClient): VillageClient => ({
   ...by,
   get: (path, query, headers) => by.get(path, query, { 'x-reason': encodeURIComponent(reason), ...headers }),
 })
@@ -58,8 +58,8 @@ export interface Contract {
   detailOf(r: AnyResource, id: string): Promise<Record<string, any>>
 }
 
-export async function openContract(): Promise<Contract> {
-  const village = await startVillage()
+export async function openContract(settings: VillageOptions['settings'] = {}): Promise<Contract> {
+  const village = await startVillage({ settings })
   const admin = withReason('核对登记表', await village.as('admin', '000000'))
   const world = await sampleVillage(village, admin, 3000)
   let counter = 0

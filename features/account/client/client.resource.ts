@@ -36,6 +36,7 @@ export const client = defineResource({
     additionalInformation: longText('附加说明', 'Extra').max(4096).listed(),
     autoapprove: text('自动授权', 'Auto approve').max(256),
     status: choice('状态', 'State', { '1': ['启用', 'Enabled'], '0': ['停用', 'Disabled'] })
+      .numbered()
       .preset('1')
       .required()
       .search(),

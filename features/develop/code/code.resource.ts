@@ -1,4 +1,4 @@
-import { choice, defineResource, dict, json, ref, text } from '@village/resource'
+import { choice, defineResource, dict, jsonList, ref, text } from '@village/resource'
 import { codeEndpoints } from './code.endpoints.ts'
 import { TEMPLATES } from './generated.ts'
 import type { GeneratedColumn } from './generated-column.ts'
@@ -70,7 +70,7 @@ export const code = defineResource({
     packageName: text('包名', 'Package').max(500).hide('list', 'form'),
     baseMode: dict('基础业务', 'Base mode', 'yes_no').numbered().hide('list', 'form'),
     wrapMode: dict('包装器', 'Wrapper', 'yes_no').numbered().hide('list', 'form'),
-    columns: json<readonly GeneratedColumn[]>('列', 'Columns').hide('form'),
+    columns: jsonList<GeneratedColumn>('列', 'Columns').hide('form'),
   },
   endpoints: codeEndpoints,
 })

@@ -1,4 +1,4 @@
-import { defineResource, dict, integer, inUse, json, text } from '@village/resource'
+import { defineResource, dict, integer, inUse, jsonList, text } from '@village/resource'
 import type { Metric } from '../metrics.ts'
 
 /** A kind of device: what it measures, how often it reports and when it counts as offline (domain-model §4.7.1). */
@@ -23,7 +23,7 @@ export const deviceproduct = defineResource({
     protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().heads('接入', 'Access'),
     heartbeatSec: integer('心跳(秒)', 'Heartbeat (s)').required().min(10).max(86400).preset(300),
     offlineSec: integer('离线判定(秒)', 'Offline after (s)').required().min(20).max(604800).preset(900).hide('list'),
-    metrics: json<readonly Metric[]>('指标定义', 'Metrics'),
+    metrics: jsonList<Metric>('指标定义', 'Metrics'),
     status: dict('状态', 'State', 'enable_status').given().search(),
   },
 })

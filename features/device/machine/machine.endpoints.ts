@@ -1,4 +1,4 @@
-import { choice, dateTime, get, json, post, ref, shape, text } from '@village/resource'
+import { choice, dateTime, get, jsonList, post, ref, shape, text } from '@village/resource'
 import type { HistoryPage, MachineHistory } from '../history.ts'
 
 /** How many devices of a kind there are, and how they do. */
@@ -39,7 +39,7 @@ export const machineEndpoints = {
   }),
   readings: post('批量上报', 'Many readings', {
     access: { permission: 'machine_report' },
-    params: { readings: json<readonly SentReading[]>('读数', 'Readings').required() },
+    params: { readings: jsonList<SentReading>('读数', 'Readings').required() },
     returns: shape<TakenReadings>(),
   }),
   machineCount: get('设备数量', 'Numbers of devices', {

@@ -1,4 +1,16 @@
-import { choice, dateTime, defineResource, dict, flag, integer, json, ref, secret, text } from '@village/resource'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  dict,
+  flag,
+  integer,
+  json,
+  jsonList,
+  ref,
+  secret,
+  text,
+} from '@village/resource'
 import { ENDED_EXPORTS } from '../task.states.ts'
 import { exportEndpoints } from './exporttask.endpoints.ts'
 
@@ -30,7 +42,7 @@ export const exportTask = defineResource({
     filterText: text('筛选条件', 'Filter').max(1000).given().withoutNumbers(),
     // It holds what was searched for, so it is encrypted and cleared together with the file.
     query: json<ExportQuery>('查询', 'Query').given().encrypted().hide('form', 'detail'),
-    columns: json<readonly string[]>('列', 'Columns').required().given().hide('form'),
+    columns: jsonList<string>('列', 'Columns').required().given().hide('form'),
     format: choice('格式', 'Format', { xlsx: ['Excel', 'Excel'], csv: ['CSV', 'CSV'] })
       .required()
       .given()

@@ -5,7 +5,7 @@ import {
   flag,
   type Issue,
   integer,
-  json,
+  jsonList,
   longText,
   ref,
   text,
@@ -44,9 +44,9 @@ export const importRow = defineResource({
     content: longText('值', 'Values').max(100_000).required(),
     /** Sealed: what an updated record held before, by field. */
     before: longText('原记录', 'Before').max(100_000),
-    issues: json<readonly Issue[]>('问题', 'Problems').required(),
+    issues: jsonList<Issue>('问题', 'Problems').required(),
     /** Keyed hashes of the values of which a register has only one. */
-    rowKeys: json<readonly string[]>('唯一键', 'Keys').required(),
+    rowKeys: jsonList<string>('唯一键', 'Keys').required(),
     recordId: text('记录', 'Record').max(20),
     /** The record only looks like the row: no key says that it is the same. */
     lookAlike: flag('可能重复', 'Looks alike'),

@@ -11,6 +11,7 @@ import {
   type ImportSummary,
   integer,
   json,
+  jsonList,
   post,
   type Replaced,
   raw,
@@ -69,7 +70,7 @@ export const importEndpoints = {
   }),
   map: post('对应列', 'Match columns', {
     access,
-    params: { ...task, columns: json<readonly { index: number; field: string }[]>('列', 'Columns').required() },
+    params: { ...task, columns: jsonList<{ index: number; field: string }>('列', 'Columns').required() },
   }),
   rows: getPage('检查结果', 'Rows', {
     access,

@@ -8,6 +8,7 @@ import {
   flag,
   integer,
   json,
+  jsonList,
   text,
 } from '@village/resource'
 import { duplicateWays, importEndpoints, importModes } from './importtask.endpoints.ts'
@@ -57,13 +58,13 @@ export const importTask = defineResource({
     keptRows: integer('撤销时保留的行数', 'Kept on undo').given().hide('list'),
     /** Which sheet of the workbook is read, from 0; empty: the first one that people see. */
     sheet: integer('工作表', 'Sheet').given().hide('list', 'form', 'detail'),
-    sheets: json<readonly FileSheet[]>('工作表', 'Sheets').given().hide('form', 'detail'),
+    sheets: jsonList<FileSheet>('工作表', 'Sheets').given().hide('form', 'detail'),
     hiddenRows: integer('隐藏的行数', 'Hidden rows').given().hide('list'),
     skipHidden: flag('不导入隐藏的行', 'Leave hidden rows out').given().hide('list'),
     headRow: integer('表头行', 'Head row').given().hide('list'),
     skipBad: flag('跳过问题行', 'Skip bad rows').given().hide('list'),
     duplicates: choice('重复行', 'Duplicates are', duplicateWays).given().hide('list'),
-    columns: json<readonly FileColumn[]>('列', 'Columns').given().hide('form', 'detail'),
+    columns: jsonList<FileColumn>('列', 'Columns').given().hide('form', 'detail'),
     problem: json<{ readonly zh: string; readonly en: string }>('原因', 'Why').given().hide('form', 'detail'),
     message: text('说明', 'Message').derived().hide('list'),
     finishTime: dateTime('完成时间', 'Finished at').given(),

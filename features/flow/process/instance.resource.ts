@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, json, ref, text } from '@village/resource'
+import { dateTime, defineResource, dict, json, jsonList, ref, text } from '@village/resource'
 
 /** Keys of flow_status. */
 export const FLOW = {
@@ -42,7 +42,7 @@ export const instance = defineResource({
     variables: json<Readonly<Record<string, unknown>>>('变量', 'Variables').required().given(),
     /** What the engine goes on from; none once it has ended. */
     state: json<unknown>('引擎状态', 'Engine state').given(),
-    takenFlows: json<readonly string[]>('经过的连线', 'Flows taken').given(),
+    takenFlows: jsonList<string>('经过的连线', 'Flows taken').given(),
     status: dict('流程状态', 'State', 'flow_status').required().given(),
     urgeTime: dateTime('催办时间', 'Reminded at').given(),
   },

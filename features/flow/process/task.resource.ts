@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, json, ref, text } from '@village/resource'
+import { dateTime, defineResource, dict, jsonList, ref, text } from '@village/resource'
 
 /** A step that waits for a person or for one of a role (domain-model §4.11.4). The calls of /blade-flow/work read it. */
 export const task = defineResource({
@@ -24,8 +24,8 @@ export const task = defineResource({
     assigneeId: ref('处理人', 'Assignee', 'system.user').given(),
     /** Who asked the assignee for an opinion, and gets the step back with it. */
     ownerId: ref('加签人', 'Consulted by', 'system.user').given(),
-    candidateRoles: json<readonly string[]>('候选角色', 'Candidate roles').given(),
-    candidateUsers: json<readonly string[]>('候选人', 'Candidates').given(),
+    candidateRoles: jsonList<string>('候选角色', 'Candidate roles').given(),
+    candidateUsers: jsonList<string>('候选人', 'Candidates').given(),
     candidatePermission: text('候选权限', 'Candidate permission').max(64).given(),
     openTime: dateTime('到达时间', 'Since').required().given(),
     claimTime: dateTime('签收时间', 'Claimed at').given(),

@@ -5,7 +5,7 @@ import {
   getMany,
   type Id,
   integer,
-  json,
+  jsonList,
   longText,
   ref,
   shape,
@@ -54,7 +54,7 @@ export const eventProcess = defineResource({
     toUserId: ref('接收人', 'Receiver', 'system.user').given(),
     content: longText('说明', 'Note').max(1000).said().given(),
     // Ids alone: the files belong to the event, and whoever sees it opens them.
-    imageIds: json<readonly Id[]>('图片', 'Pictures').given(),
+    imageIds: jsonList<Id>('图片', 'Pictures').given(),
     operateTime: dateTime('操作时间', 'Time').required().given(),
     costMinutes: integer('用时(分)', 'Minutes').given(),
     deadline: dateTime('时限', 'Deadline').given(),

@@ -1,4 +1,4 @@
-import { defineApi, get, integer, json, post, ref, shape } from '@village/resource'
+import { defineApi, get, integer, jsonList, post, ref, shape } from '@village/resource'
 import type { Geometry } from '../shape/geometry.ts'
 
 /** A shape or a grid's boundary as it is stored, with the moment that a later change is compared with. */
@@ -47,7 +47,7 @@ export const drawing = defineApi({
       access: { permission: 'shape_add' },
       params: {
         deptId,
-        shapes: json<readonly NewShape[]>('图形', 'Shapes').required('没有图形', 'There are no shapes'),
+        shapes: jsonList<NewShape>('图形', 'Shapes').required('没有图形', 'There are no shapes'),
       },
       returns: { added: integer('添加数', 'Added') },
     }),

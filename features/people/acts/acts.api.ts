@@ -6,6 +6,7 @@ import {
   dict,
   get,
   json,
+  jsonList,
   type Label,
   phone,
   post,
@@ -127,13 +128,13 @@ export const acts = defineApi({
         liveAddress: text('现住址', 'Present address').max(200),
         residenceType: dict('人口类型', 'Population type', 'residence_type').required().preset('1'),
         phone: phone('联系电话', 'Phone'),
-        people: json<readonly Newcomer[]>('迁入人员', 'People').required(),
+        people: jsonList<Newcomer>('迁入人员', 'People').required(),
       },
       returns: {
         householdId: ref('户', 'Household', 'people.household'),
         householdName: text('户名', 'Household'),
         residentIds: refs('迁入的居民', 'People who moved in', 'people.resident'),
-        asked: json<readonly string[]>('已申请转入', 'Asked for in another village'),
+        asked: jsonList<string>('已申请转入', 'Asked for in another village'),
       },
     }),
     moveOut: post('迁出', 'Move out', {

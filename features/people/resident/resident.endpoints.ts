@@ -7,6 +7,7 @@ import {
   getPage,
   integer,
   json,
+  jsonList,
   phone,
   post,
   ref,
@@ -136,7 +137,7 @@ export const residentEndpoints = {
     params: {
       id: ref('被合并的档案', 'Record that is given up', 'people.resident').required(),
       targetId: ref('保留的档案', 'Record that stays', 'people.resident').required(),
-      fields: json<readonly string[]>('取被合并档案的字段', 'Fields taken from the record that is given up'),
+      fields: jsonList<string>('取被合并档案的字段', 'Fields taken from the record that is given up'),
       headId: ref('原户的新户主', 'Next householder of the household that is left', 'people.resident'),
       relations: json<Relations>('与新户主关系', 'Relations to the new householder'),
       reason: text('原因', 'Reason').max(200).required('请填写原因', 'Please give the reason'),

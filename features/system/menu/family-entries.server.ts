@@ -21,19 +21,26 @@ function asFamily<T extends Wire>(node: T, isOpenEdition: boolean): T {
 export const entriesFor = <T extends MenuNode | Wire>(nodes: readonly T[], { user }: Call): readonly T[] =>
   user.dialect ? nodes.map(node => asFamily(node as Wire, user.dialect === 'open') as T) : nodes
 
+interface Chosen {
+  readonly source: string | null
+  readonly action: string | null
+  readonly isOpen: string | null
+}
 /**
  * What a client of the family sends, in our keys. 0 where nothing is chosen is not in a new window, and the first place of
  * a button; an icon that came from ours stays ours.
  */
-export function ownEntry(input: Wire, before: { readonly source: string | null } | null, { user }: Call): Wire {
+export function ownEntry(input: Wire, before: Chosen | null, { user }: Call): Wire {
   const { icon: _, ...own } = input
-  const zeros = ['action', 'isOpen'].filter(name => String(own[name]) === '0')
+  const zeros = (['action', 'isOpen'] as const).filter(name => String(own[name]) === '0')
+  // Where an entry has no choice, 0 is what its row came with.
+  const unchosen = Object.fromEntries(zeros.map(name => [name, before && !before[name] ? null : '1']))
   const isKept = user.dialect && before?.source && own['source'] === familyIcon(before.source)
   return {
     ...own,
     ...(user.dialect === 'open' &&
       /^[01]$/.test(String(own['isOpen'])) && { isOpen: String(Number(own['isOpen']) + 1) }),
-    ...Object.fromEntries(zeros.map(name => [name, '1'])),
+    ...unchosen,
     ...(isKept && { source: before.source }),
   }
 }

@@ -29,7 +29,7 @@ export const menu = defineResource({
       .required('请选择菜单类型', 'Please choose the kind')
       .preset('1')
       .search(),
-    action: dict('按钮功能', 'Button place', 'button_func').numbered(),
+    action: dict('按钮功能', 'Button place', 'button_func').numbered({ '': 0 }),
     isOpen: dict('新窗口', 'New window', 'yes_no').numbered().preset('1'),
     target: text('打开方式', 'Target').max(16),
     isCache: flag('缓存', 'Keep alive'),

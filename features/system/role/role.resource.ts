@@ -1,4 +1,4 @@
-import { defineResource, dict, get, getMany, integer, json, post, ref, refs, shape, text } from '@village/resource'
+import { defineResource, dict, get, getMany, integer, jsonList, post, ref, refs, shape, text } from '@village/resource'
 import type { TreeNode } from '../tree.ts'
 
 /** The role tree. Who holds a role manages the roles below it (domain-model §4.12.10). */
@@ -36,7 +36,7 @@ export const role = defineResource({
       '数据权限为“自定义”时填写',
       'For the custom data scope only',
     ),
-    kitCodes: json<readonly string[]>('已初始化权限', 'Rights given by the kit').given().hide('form', 'detail'),
+    kitCodes: jsonList<string>('已初始化权限', 'Rights given by the kit').given().hide('form', 'detail'),
     remark: text('备注', 'Remark').max(255),
   },
   endpoints: {

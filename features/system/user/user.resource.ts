@@ -1,4 +1,16 @@
-import { date, dateTime, defineResource, dict, flag, integer, json, phone, refs, secret, text } from '@village/resource'
+import {
+  date,
+  dateTime,
+  defineResource,
+  dict,
+  flag,
+  integer,
+  jsonList,
+  phone,
+  refs,
+  secret,
+  text,
+} from '@village/resource'
 import { picture } from './picture.ts'
 import { userEndpoints } from './user.endpoints.ts'
 
@@ -38,7 +50,8 @@ export const user = defineResource({
       .mask('email'),
     phone: phone('手机号码', 'Phone').search(),
     birthday: date('用户生日', 'Birthday'),
-    sex: dict('用户性别', 'Sex', 'sex').numbered(),
+    // Theirs: -1 where nothing is known to be said, 3 for unknown.
+    sex: dict('用户性别', 'Sex', 'sex').numbered({ '': -1, '0': 3 }),
     roleId: refs('所属角色', 'Roles', 'system.role').required('请选择所属角色', 'Please choose roles').search('in'),
     deptId: refs('所属机构', 'Departments', 'system.dept')
       .required('请选择所属机构', 'Please choose departments')
@@ -49,9 +62,9 @@ export const user = defineResource({
     mustChangePwd: flag('需改密', 'Must change password').given().hide('list'),
     pwdChangedAt: dateTime('密码修改时间', 'Password changed at').given().hide('list'),
     pwdExpireTime: dateTime('密码失效时间', 'Password expires').given().hide('list'),
-    pwdHistory: json<readonly string[]>('历史密码', 'Former passwords').given().hide('form', 'detail'),
+    pwdHistory: jsonList<string>('历史密码', 'Former passwords').given().hide('form', 'detail'),
     // Permissions that the account does not have until somebody else has confirmed them (docs/decisions/0025).
-    withheld: json<readonly string[]>('待确认权限', 'Rights to be confirmed').given().hide('form', 'detail'),
+    withheld: jsonList<string>('待确认权限', 'Rights to be confirmed').given().hide('form', 'detail'),
     awaitsConfirm: flag('权限待确认', 'Rights wait').given().search(),
     tenantName: text('所属租户', 'Tenant').max(50).derived(),
     online: flag('在线', 'Online').derived(),

@@ -156,6 +156,8 @@ const readerOf = (spec: FieldSpec): ((value: unknown) => unknown) => {
  */
 export function normalised(spec: FieldSpec, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
+  // Clients that know of no lists send an object without entries for nothing.
+  if (spec.entries && JSON.stringify(value) === '{}') return null
   const read = readerOf(spec)(value)
   return read === '' ? null : read
 }
@@ -228,7 +230,7 @@ const flaws: Record<FieldSpec['kind'], (spec: FieldSpec, value: unknown, context
   refs: (spec, value) => listFlaw(spec, value, one => (isId(one) ? null : 'notAnId')),
   file: (_, value) => (isId(value) ? null : 'notAnId'),
   files: (spec, value) => listFlaw(spec, value, one => (isId(one) ? null : 'notAnId')),
-  json: (_, value) => (isStorable(value) ? null : 'notAText'),
+  json: (spec, value) => (spec.entries && !Array.isArray(value) ? 'notAChoice' : isStorable(value) ? null : 'notAText'),
 }
 
 const isList = ({ kind }: FieldSpec): boolean => kind === 'refs' || kind === 'dicts' || kind === 'files'

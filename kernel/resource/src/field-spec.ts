@@ -71,8 +71,10 @@ export interface FieldSpec {
   readonly personName?: boolean
   /** The text is the name of a register, which people read and choose by its label. */
   readonly register?: boolean
-  /** Its key goes out as a number to clients other than our own. */
-  readonly numbered?: boolean
+  /** Its key goes out as a number to clients other than our own: as its own digits, or as this number by key. */
+  readonly numbered?: Readonly<Record<string, number>>
+  /** A JSON value that is a list: nothing in it is []. */
+  readonly entries?: boolean
   /** The check of a numbering standard that the text has to pass. */
   readonly must?: CheckName
   /** Fixed words for 'nothing was given', where the specification prescribes them. */

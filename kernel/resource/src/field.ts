@@ -43,9 +43,12 @@ export class Field<V = unknown, R extends boolean = boolean> {
   listed(): this {
     return this.but({ hidden: (this.spec.hidden ?? []).filter(place => place !== 'list') })
   }
-  /** Existing clients read its key as a number (wire-contract §1); ours, and the database, as text. */
-  numbered(): this {
-    return this.but({ numbered: true })
+  /**
+   * Existing clients read its key as a number (wire-contract §1); ours, and the database, as text. `theirs` says where they
+   * have another number for a key; '' is the key of nothing.
+   */
+  numbered(theirs: Readonly<Record<string, number>> = {}): this {
+    return this.but({ numbered: theirs })
   }
   /** Masked wherever rows leave the server; the full value needs the `unmask` permission and a reason. */
   mask(mask: MaskKind, sensitivity: Sensitivity = 'PI'): this {
@@ -257,6 +260,9 @@ export const files = (zh: string, en: string): Field<readonly Id[], false> =>
   new Field(spec('files', zh, en, { ...besideText, max: 20 }))
 /** A JSON value whose shape T is checked by the resource's own `check`. */
 export const json = <T>(zh: string, en: string): Field<T, false> => new Field(spec('json', zh, en, besideText))
+/** A JSON value that is a list, in which nothing is []. */
+export const jsonList = <T>(zh: string, en: string): Field<readonly T[], false> =>
+  new Field(spec('json', zh, en, { ...besideText, entries: true }))
 /** Goes in, never comes out: passwords, keys. */
 export const secret = (zh: string, en: string): TextField =>
   new TextField(spec('secret', zh, en, { max: 512, hidden: ['list', 'detail', 'excel'] }))

@@ -45,7 +45,7 @@ const kinds: Record<FieldKind, (spec: FieldSpec) => JsonSchema> = {
   refs: listOf,
   file: () => id,
   files: listOf,
-  json: () => ({}),
+  json: spec => (spec.entries ? { type: 'array' } : {}),
 }
 
 const isNumber = (spec: FieldSpec): boolean => spec.kind === 'integer' || spec.kind === 'flag'
@@ -54,7 +54,8 @@ const isText = (spec: FieldSpec): boolean => /text|secret|idCard|phone/i.test(sp
 /** A masked or empty value no longer fits the pattern of a new one: answers name only the type. */
 const loosenSchema = (spec: FieldSpec, schema: JsonSchema): JsonSchema => {
   if (isNumber(spec)) return { type: ['integer', 'null'] }
-  if (isText(spec) || spec.kind === 'json') return spec.kind === 'json' ? {} : { type: 'string' }
+  if (spec.kind === 'json') return schema
+  if (isText(spec)) return { type: 'string' }
   return schema['type'] === 'string' ? { anyOf: [schema, { const: '' }] } : schema
 }
 

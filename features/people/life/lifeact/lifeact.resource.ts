@@ -1,4 +1,4 @@
-import { choice, date, dateTime, defineResource, json, ref, text } from '@village/resource'
+import { choice, date, dateTime, defineResource, jsonList, ref, text } from '@village/resource'
 import { ofPerson, person } from '../../public.ts'
 
 /** A row of some register that an act ended, and the state that it had. */
@@ -45,7 +45,7 @@ export const lifeact = defineResource({
       .search(),
     actDate: date('变动日期', 'Date').given().sort().search('range'),
     reason: text('原因', 'Reason').max(200).given().withoutNumbers(),
-    ended: json<readonly Ended[]>('同时结束的记录', 'Records that ended with it').given().hide('detail'),
+    ended: jsonList<Ended>('同时结束的记录', 'Records that ended with it').given().hide('detail'),
     operatorId: ref('经办人', 'Registered by', 'system.user').given().search(),
     operateTime: dateTime('办理时间', 'Registered at').given().search('range'),
   },

@@ -72,7 +72,7 @@ export function shownFields(r: AnyResource): readonly Shown[] {
         field,
         nameAt: nameProperty(name),
         joined,
-        empty: field.spec.root ? '0' : joined ? '' : empties[kind],
+        empty: field.spec.root ? '0' : joined ? '' : field.spec.entries ? [] : empties[kind],
       }
     })
   plans.set(r, fields)

@@ -74,9 +74,13 @@ const needed = (code: string, action: string, call: Call): void => {
 /** What a client may send: never a department of audit, a tenant (but the platform's), a mark of deletion. */
 function acceptedInput(r: AnyResource, input: Wire, call: Call): Wire {
   const allowed = new Set([...Object.keys(r.fields), 'id', 'updateTime', ...(call.user.platform ? ['tenantId'] : [])])
-  const own = Object.entries(input).filter(([name]) => allowed.has(name))
-  return Object.fromEntries(own.filter(([name]) => !r.fields[name]?.spec.given))
+  const own = Object.entries(input).filter(([name]) => allowed.has(name) && !r.fields[name]?.spec.given)
+  if (!call.user.dialect) return Object.fromEntries(own)
+  return Object.fromEntries(own.map(([name, value]) => [name, ownKey(r.fields[name]?.spec.numbered, value)]))
 }
+/** A number that clients of the family have for a key of ours, as that key. */
+const ownKey = (theirs: Readonly<Record<string, number>> = {}, value: unknown): unknown =>
+  Object.entries(theirs).find(([, number]) => String(number) === String(value))?.[0] ?? value
 /** Platform rows are everybody's to read and the platform administrator's to change. */
 const mayChange = (r: AnyResource, call: Call): void => {
   if (r.scope === 'platform' && !call.user.platform) forbid()
@@ -105,7 +109,7 @@ const edit = async (r: AnyResource, input: Wire, call: Call): Promise<unknown> =
   mayChange(r, call)
   if (isNew(input)) refuse('缺少必要的请求参数: id', 'Missing parameter: id')
   refuseUnseen(r, input, call)
-  const row = await editRow(r, String(input['id']), changedBy(r, input, call), call)
+  const row = await editRow(r, String(input['id']), changedBy(r, input, call), call, { isSent: true })
   return { id: row['id'], updateTime: row['updateTime'] ?? '' }
 }
 

@@ -1,8 +1,8 @@
-import { type AnyResource, fieldOf, type Id, isId, normalised } from '@village/resource'
+import { type AnyResource, fieldOf, type Id, isId } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Change } from '../contract/half.ts'
 import { InvalidInput, Refusal, refuse } from '../contract/refusal.ts'
-import { deptKind, isSealed, storedFields, tableOf } from '../database/columns.ts'
+import { isSealed, storedFields, tableOf } from '../database/columns.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { inBothLanguages } from './both-languages.ts'
 import { batch } from './call-context.ts'
@@ -10,12 +10,13 @@ import { checkWrite, type Plain, takenIssues } from './checks.ts'
 import { copyReferences } from './derive.ts'
 import { sealable } from './encrypted-columns.ts'
 import { tieFiles } from './file-fields.ts'
-import { ownDeptFor } from './own-dept.ts'
+import { withOwnDept } from './own-dept.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
 import { builder, idList, scopedQuery } from './scope.ts'
 import { showRows } from './show.ts'
 import { inTenantOf } from './tenant-of-row.ts'
 import { trial } from './trial.ts'
+import { namesNoField, withoutRepeats } from './unchanged.ts'
 
 /** Locks one row in scope for the rest of the transaction. */
 export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
@@ -80,19 +81,6 @@ export function newColumns(r: AnyResource, values: Plain, input: Plain, call: Ca
   const columns: Plain = {}
   setAudit(columns, r, idOf(input, call), tenantId, call)
   return Object.assign(columns, columnsToWrite(r, values, tenantId, call.services.cipher))
-}
-
-/** The village of a new row when none was sent: the caller's own, if the resource has one. */
-async function withOwnDept(r: AnyResource, input: Plain, call: Call): Promise<Plain> {
-  if (deptKind(r) !== 'one' || !namesNoDept(r, input)) return input
-  const deptId = await ownDeptFor(r, call)
-  return deptId ? { ...input, deptId } : input
-}
-const namesNoDept = (r: AnyResource, input: Plain): boolean => {
-  const { spec } = fieldOf(r, 'deptId')!
-  const sent = input['deptId']
-  // 0 and -1 are what programs send for no department; no id is so small.
-  return !spec.given && (/^(0|-1)$/.test(String(sent)) || normalised(spec, sent) === null)
 }
 
 const emptyRows = new WeakMap<AnyResource, Plain>()
@@ -224,13 +212,20 @@ async function asAction<T>(action: string, call: Call, run: () => Promise<T>): P
 export interface EditOptions {
   /** The transition that makes this change; only it may write the state field. */
   readonly by?: string
+  /** A client has sent the record, perhaps the whole of it as it came. */
+  readonly isSent?: boolean
 }
 
 interface PreparedEdit {
   readonly before: Plain
   readonly values: Plain
   readonly change: Extract<Change<any>, { readonly kind: 'edit' }>
+  readonly isRepeat: boolean
 }
+/** Whether saving a record on a page of ours moves it: one that was rejected is a draft again, also without a change. */
+const movesState = (r: AnyResource, { before, after }: PreparedEdit['change'], { user }: Call): boolean =>
+  Boolean(r.states && !user.dialect && before[r.states.field as never] !== after[r.states.field as never])
+
 /** Everything that comes before a changed row is stored. Locks the row. */
 async function preparedEdit(
   r: AnyResource,
@@ -243,8 +238,11 @@ async function preparedEdit(
   if (!before) return refuse('未找到数据', 'Data not found', 404)
   const call = inTenantOf(before, caller)
   if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await refuseStale(r, before, call)
-  const sent = inBothLanguages(r, input, before)
-  const values: Plain = { ...(await checkWrite(r, sent, before, id, call)), ...givenOf(r, sent) }
+  const told = inBothLanguages(r, input, before)
+  const sent = withoutRepeats(r, told, before)
+  const isNothingSent = namesNoField(r, sent)
+  const checked = isNothingSent ? {} : await checkWrite(r, sent, before, id, call)
+  const values: Plain = { ...checked, ...givenOf(r, told) }
   if (r.states && !options.by) delete values[r.states.field]
   const filledIn = await fillValues(
     r,
@@ -259,8 +257,10 @@ async function preparedEdit(
     after: { ...before, ...values } as never,
     by: options.by,
   }
-  await call.services.registry.half(r)?.check?.(change, call)
-  return { before, values, change }
+  // A record that a client sends back as it came is no change, whatever may be changed of it.
+  const isRepeat = options.isSent === true && isNothingSent && !movesState(r, change, call)
+  if (!isRepeat) await call.services.registry.half(r)?.check?.(change, call)
+  return { before, values, change, isRepeat }
 }
 
 /** The row that `store.edit` would write, refused as `store.edit` refuses it. For the rest as `tryAdd`. */
@@ -278,7 +278,8 @@ export async function editRow(
   call: Call,
   options: EditOptions = {},
 ): Promise<Plain> {
-  const { before, values, change } = await preparedEdit(r, id, input, call, options)
+  const { before, values, change, isRepeat } = await preparedEdit(r, id, input, call, options)
+  if (isRepeat) return before
   const tenantId = String(before['tenantId'] ?? call.user.tenantId)
   const columns = columnsToWrite(r, dropUnchangedSealed(r, values, before), tenantId, call.services.cipher)
   if (Object.keys(columns).length === 0) return before

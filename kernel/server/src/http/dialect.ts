@@ -1,23 +1,28 @@
 import { type AnyResource, type Api, type Field, type Fields, isResource } from '@village/resource'
 import { ShownPage, ShownRow } from '../data/serialise.ts'
 
-const numberedFields = (of: Api | AnyResource): ReadonlySet<string> =>
-  new Set(
+type Numbers = ReadonlyMap<string, Readonly<Record<string, number>>>
+const numberedFields = (of: Api | AnyResource): Numbers =>
+  new Map(
     isResource(of)
-      ? Object.entries<Field>(of.fields as Fields).flatMap(([name, { spec }]) => (spec.numbered ? [name] : []))
+      ? Object.entries<Field>(of.fields as Fields).flatMap(([name, { spec }]) =>
+          spec.numbered ? [[name, spec.numbered] as const] : [],
+        )
       : [],
   )
 
-/** The same value with whole numbers where these properties hold digits, however deep. */
-function withNumbers(value: unknown, names: ReadonlySet<string>): unknown {
+const numberOf = (key: string, theirs: Readonly<Record<string, number>>): number | string =>
+  theirs[key] ?? (/^-?\d{1,9}$/.test(key) ? Number(key) : key)
+
+/** The same value with whole numbers where these properties hold keys, however deep. */
+function withNumbers(value: unknown, names: Numbers): unknown {
   if (Array.isArray(value)) return value.map(one => withNumbers(one, names))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) =>
-      names.has(name) && typeof inner === 'string' && /^-?\d{1,9}$/.test(inner)
-        ? [name, Number(inner)]
-        : [name, withNumbers(inner, names)],
-    ),
+    Object.entries(value).map(([name, inner]) => {
+      const theirs = names.get(name)
+      return [name, theirs && typeof inner === 'string' ? numberOf(inner, theirs) : withNumbers(inner, names)]
+    }),
   )
 }
 

@@ -58,7 +58,7 @@ export async function checkedParams(fields: Fields, params: Params, call: Call, 
 const empty = (spec: FieldSpec): unknown => {
   if (spec.kind === 'integer') return null
   if (spec.kind === 'flag') return 0
-  return isListKind(spec.kind) ? [] : spec.kind === 'json' ? {} : ''
+  return isListKind(spec.kind) || spec.entries ? [] : spec.kind === 'json' ? {} : ''
 }
 
 /** Nothing, as existing clients expect it: "" for texts and dates, [] and {} for lists and objects (wire-contract §1.3). */
