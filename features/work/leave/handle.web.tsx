@@ -28,7 +28,9 @@ function Change({ row }: { readonly row: WireRow }) {
   const label = useLabel()
   const { complete } = useDeciding(leave.name)
   const send = async (values: Readonly<Record<string, unknown>>) => {
-    await api(leave).call('modify', { ...values, id: row.id } as never, { silent: 'all' })
+    await api(leave).call('modify', { ...values, id: row.id, updateTime: row['updateTime'] } as never, {
+      silent: 'all',
+    })
     await complete('ok', '')
   }
   const giveUp = () => complete('stop', label(words.gaveUp)).catch(refusal => notify('error', String(refusal.message)))

@@ -66,7 +66,11 @@ export const leaveEndpoints = {
   /** Changes a returned request; sending it again is completing its task. */
   modify: post('修改请假', 'Change leave', {
     access: 'signedIn',
-    params: { id: ref('请假', 'Leave', 'work.leave').required(), ...leaveRequest },
+    params: {
+      id: ref('请假', 'Leave', 'work.leave').required(),
+      ...leaveRequest,
+      updateTime: dateTime('更新时间', 'Changed at'),
+    },
   }),
   plan: get('请假测算', 'Leave plan', {
     access: 'signedIn',

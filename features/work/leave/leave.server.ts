@@ -4,6 +4,7 @@ import { provideReaders } from '../../files/public.server.ts'
 import { definition } from '../../flow/definition/definition.resource.ts'
 import {
   isNobodys,
+  lockInstance,
   provideFlowBusiness,
   provideStandIn,
   readableBusinesses,
@@ -160,18 +161,33 @@ export async function askForLeave(asked: Request & { readonly processDefinitionI
   return { id: row.id, processInstanceId: started.id }
 }
 
-async function modify({ id, ...asked }: Request & { readonly id: Id }, call: Call): Promise<void> {
+/** Whose it is, locked with its process: what another tab sends on at the same moment comes before or after. */
+async function ownLeave(id: Id, call: Call): Promise<Leave> {
+  const store = wholeTenant(call).db.of(leave)
+  const found = await store.get(id)
+  if (found?.applicantId !== call.user.id) return refuse('没有这条请假', 'There is no such leave', 404)
+  if (found.processInstanceId) await lockInstance(found.processInstanceId, call)
+  return (await store.get(id)) ?? refuse('没有这条请假', 'There is no such leave', 404)
+}
+
+interface Modified extends Request {
+  readonly id: Id
+  /** Of the leave as the form has shown it. */
+  readonly updateTime?: string | null
+}
+async function modify({ id, updateTime, ...asked }: Modified, call: Call): Promise<void> {
   // As when it was asked for: of two requests sent at once, the second sees the first.
   await call.turn(`leave:${call.user.id}`)
-  const store = wholeTenant(call).db.of(leave)
-  const row = await store.get(id)
-  if (!row || row.applicantId !== call.user.id) return refuse('没有这条请假', 'There is no such leave', 404)
+  const row = await ownLeave(id, call)
   if (row.status !== FLOW.returned) refuse('只有退回的申请可以修改', 'Only a returned request can be changed')
   const { days } = await countedDays(asked, call)
   checkRequest(asked, days, call)
   await refuseOverlap(asked, row.applicantId, id, call)
   const { taskUser } = await approver(asked.taskUser ?? row.taskUser, call)
-  await store.edit(id, { ...asked, leaveType: asked.leaveType ?? row.leaveType, taskUser, days: days.toFixed(1) })
+  const changed = { ...asked, leaveType: asked.leaveType ?? row.leaveType, taskUser, days: days.toFixed(1) }
+  await wholeTenant(call)
+    .db.of(leave)
+    .edit(id, { ...changed, ...(updateTime && { updateTime }) })
 }
 
 /** Said in the plan where the role of a step has no holder in the village. */

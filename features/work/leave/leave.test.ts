@@ -106,6 +106,37 @@ describe('leave', () => {
     for (const one of two) await decide(one, 'stop', '不请了', clerk)
   })
 
+  test('is never approved for other days than it asks for, whatever two tabs do at the same moment', async () => {
+    for (let round = 0; round < 6; round++) {
+      const one = await asked(1)
+      await decide(one, 'absent', '请改日期', manager)
+      const task = await taskOf(one, 'todo', clerk)
+      const longer = { ...span(5), id: one.id, reason: '家中有事', taskUser: ids['officer.town'] }
+      await Promise.all([clerk.post(`${LEAVE}/modify`, longer), complete(task, 'ok', '', clerk)])
+      const [row] = await village.sql<{ days: string; asked: string }>(
+        `select l.days::float8::text as days, i.variables ->> 'days' as asked
+         from work_leave l join flow_instance i on i.id = l.process_instance_id where l.id = $1`,
+        [one.id],
+      )
+      expect(row!.asked, `round ${round}`).toBe(row!.days)
+      await decide(one, 'stop', '不请了', manager)
+    }
+  })
+
+  test('that another tab has changed meanwhile is not written over', async () => {
+    const one = await asked(1)
+    await decide(one, 'absent', '请改日期', manager)
+    const { updateTime } = await detail(one)
+    const change = { ...span(1), id: one.id, taskUser: ids['officer.town'], updateTime }
+    await village.sql(`update work_leave set update_time = update_time - interval '10 seconds' where id = $1`, [one.id])
+    const stale = await clerk.post(`${LEAVE}/modify`, { ...change, reason: '看病' })
+    expect([stale.status, (await detail(one)).reason]).toEqual([409, '家中有事'])
+    const { updateTime: now } = await detail(one)
+    dataOf(await clerk.post(`${LEAVE}/modify`, { ...change, updateTime: now, reason: '看病' }))
+    expect((await detail(one)).reason).toBe('看病')
+    await decide(one, 'stop', '不请了', clerk)
+  })
+
   test('that is sent back may be given up', async () => {
     const one = await asked(1)
     await decide(one, 'absent', '请改日期', manager)
