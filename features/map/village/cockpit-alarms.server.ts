@@ -43,7 +43,7 @@ export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | nu
       .leftJoin(people(call), 'p.id', 't.resident_id')
       .select([
         sql<Id>`t.id::text`.as('id'),
-        sql`t.title`.as('title'),
+        sql`${call.language === 'en' ? sql`coalesce(t.title_en, t.title)` : sql`t.title`}`.as('title'),
         sql`t.alarm_type`.as('type'),
         sql`t.level`.as('level'),
         sql`t.status`.as('status'),
@@ -66,7 +66,7 @@ export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | nu
     time,
     title: is_personal || is_written ? (types.get(type) ?? '') : title,
     person: masked(person),
-    where: is_personal ? '' : (address ?? ''),
+    where: is_personal || is_written ? '' : (address ?? ''),
     typeName: types.get(type) ?? '',
     statusName: states.get(status) ?? '',
   }))

@@ -127,3 +127,13 @@ test('a call for help lies above the map with a masked name, in its own village 
   )
   expect((await screenOf(others[0]!.account)).alarms!.some(({ id }) => id === mark.id)).toBe(false)
 })
+
+test('an alarm that somebody wrote without naming a person tells no house either', async () => {
+  const dept = await deptOf('clerk.haitang')
+  const place = { longitude: '121.4912345', latitude: '37.3912345', address: '海棠村3组17号' }
+  const written = { title: '家中求助', alarmType: 'sos', level: '4', deptId: dept, ...place }
+  const { id } = dataOf(await (await by('clerk.haitang')).post('/desk/alarm/save', written))
+  const { layers, alarms } = await screenOf('clerk.haitang')
+  expect(layers.alarms.find(mark => mark.id === id)?.at).toEqual([121.491, 37.391])
+  expect(alarms!.find(line => line.id === id)?.where).toBe('')
+})

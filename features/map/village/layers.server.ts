@@ -1,4 +1,4 @@
-import type { AnyResource, Id } from '@village/resource'
+import { type AnyResource, fieldOf, type Id } from '@village/resource'
 import { type Call, serveApi } from '@village/server'
 import { sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
@@ -18,6 +18,7 @@ const MOST = 1000
 const OPEN_EVENTS = ['0', '1', '2', '3', '4']
 /** Decimals of a place that may tell where somebody lives: about a hundred metres. */
 const COARSE = 3
+const EXACT = sql<number>`7`
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 const placeOf = (longitude: string | null, latitude: string | null): readonly [number, number] | null => {
@@ -61,23 +62,25 @@ interface Layer {
   readonly title: string
   readonly kind: string
   readonly where: ReturnType<typeof sql<boolean>>
-  readonly decimals: number
+  readonly decimals: ReturnType<typeof sql<number>>
 }
 /** The latest rows of a register that have a place. */
 async function marksOf({ of, view, title, kind, where, decimals }: Layer, call: Call): Promise<readonly MapMark[]> {
   if (!call.may(view)) return []
   const column = (name: string) => sql.ref(`t.${name}`)
+  const inEnglish = call.language === 'en' && fieldOf(of, title)?.spec.said
+  const named = inEnglish ? sql<string>`coalesce(${column(`${title}_en`)}, ${column(title)})` : column(title)
   const rows = await call.db.run<{ id: Id; name: string; kind: string; status: string; x: string; y: string }>(
     call.db
       .scoped(of)
       .where(sql<boolean>`t.longitude is not null and t.latitude is not null and ${where}`)
       .select([
         sql<Id>`t.id::text`.as('id'),
-        sql<string>`${column(title)}`.as('name'),
+        sql<string>`${named}`.as('name'),
         sql<string>`${column(kind)}`.as('kind'),
         sql<string>`t.status`.as('status'),
-        sql<string>`round(t.longitude::numeric, ${decimals}::int)`.as('x'),
-        sql<string>`round(t.latitude::numeric, ${decimals}::int)`.as('y'),
+        sql<string>`round(t.longitude::numeric, (${decimals})::int)`.as('x'),
+        sql<string>`round(t.latitude::numeric, (${decimals})::int)`.as('y'),
       ])
       .orderBy('t.id', 'desc')
       .limit(MOST),
@@ -85,45 +88,39 @@ async function marksOf({ of, view, title, kind, where, decimals }: Layer, call: 
   return rows.map(({ x, y, ...row }) => ({ ...row, at: [Number(x), Number(y)] as const }))
 }
 
+const MACHINES: Layer = {
+  of: machine,
+  view: 'machine_view',
+  title: 'machine_name',
+  kind: 'machine_type',
+  decimals: EXACT,
+  // A bracelet is where a person is.
+  where: sql<boolean>`t.machine_type <> 'bracelet' and t.status <> '5'`,
+}
+const ALARMS: Layer = {
+  of: alarm,
+  view: 'alarm_view',
+  title: 'title',
+  kind: 'level',
+  // What no device has told is where somebody is, as a call for help without a name is.
+  decimals: sql<number>`case when t.machine_id is null or t.machine_type = 'bracelet' then ${COARSE} else 7 end`,
+  where: sql<boolean>`t.resident_id is null and t.status = any(${[...OPEN_ALARMS]}::text[])`,
+}
+const EVENTS: Layer = {
+  of: event,
+  view: 'upload_event_view',
+  title: 'title',
+  kind: 'category',
+  decimals: sql<number>`${COARSE}`,
+  where: sql<boolean>`t.status = any(${OPEN_EVENTS}::text[])`,
+}
+
 /** What the caller sees of the village, by place. */
 export async function layersOf(call: Call): Promise<MapLayers> {
-  const [grids, machines, alarms, events] = [
-    await gridsOf(call),
-    await marksOf(
-      {
-        of: machine,
-        view: 'machine_view',
-        title: 'machine_name',
-        kind: 'machine_type',
-        decimals: 7,
-        // A bracelet is where a person is.
-        where: sql<boolean>`t.machine_type <> 'bracelet' and t.status <> '5'`,
-      },
-      call,
-    ),
-    await marksOf(
-      {
-        of: alarm,
-        view: 'alarm_view',
-        title: 'title',
-        kind: 'level',
-        decimals: 7,
-        where: sql<boolean>`t.resident_id is null and t.status = any(${[...OPEN_ALARMS]}::text[])`,
-      },
-      call,
-    ),
-    await marksOf(
-      {
-        of: event,
-        view: 'upload_event_view',
-        title: 'title',
-        kind: 'category',
-        decimals: COARSE,
-        where: sql<boolean>`t.status = any(${OPEN_EVENTS}::text[])`,
-      },
-      call,
-    ),
-  ]
+  const grids = await gridsOf(call)
+  const machines = await marksOf(MACHINES, call)
+  const alarms = await marksOf(ALARMS, call)
+  const events = await marksOf(EVENTS, call)
   return { grids, machines, alarms, events }
 }
 
