@@ -31,6 +31,10 @@ describe.each(pairs)('the words of $area', ({ zh, en }) => {
   it('leave the same blanks to fill in', () => {
     for (const [key, words] of Object.entries(zh)) expect([key, blanks(en[key]!)]).toEqual([key, blanks(words)])
   })
+  it('have their blanks in two braces: others are shown as they stand', () => {
+    const single = Object.entries({ ...zh, ...en }).filter(([, words]) => /(?<!\{)\{\w+\}(?!\})/.test(words))
+    expect(single).toEqual([])
+  })
   it('are English in the English file, but for the name of the other language', () => {
     const strange = Object.entries(en).filter(([, words]) => /[\u3000-\u9fff\uff00-\uffef]/.test(words))
     expect(strange.map(([key]) => key).filter(key => key !== 'shell.otherLanguage')).toEqual([])

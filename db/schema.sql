@@ -1106,6 +1106,7 @@ grant delete, insert, select, update on exchange_importrow to village_platform;
 create table exchange_importtask (
   id bigint not null,
   added_rows integer,
+  all_sheets smallint not null default 0,
   bad_rows integer,
   changed_rows integer,
   columns jsonb,
@@ -5494,7 +5495,7 @@ begin
   delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
   return null;
 end $function$;
-select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,hidden_rows,skip_hidden,head_row,skip_bad,duplicates,finish_time,undo_until}') /* exchange_importtask_history 468948546f84 */;
+select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,all_sheets,hidden_rows,skip_hidden,head_row,skip_bad,duplicates,finish_time,undo_until}') /* exchange_importtask_history 4822ac2b7154 */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_delete 84a5611e135d */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_insert 3989c434edab */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_update 60d0f48243c0 */;

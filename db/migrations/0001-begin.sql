@@ -1490,6 +1490,7 @@ create table exchange_importtask (
   kept_rows integer,
   sheet integer,
   sheets jsonb,
+  all_sheets smallint not null default 0,
   hidden_rows integer,
   skip_hidden smallint not null default 0,
   head_row integer,
@@ -1510,7 +1511,7 @@ create policy platform on exchange_importtask to village_platform using (true) w
 grant select, insert, update on exchange_importtask to village_app, village_platform;
 grant delete on exchange_importtask to village_platform;
 create trigger touch before update on exchange_importtask for each row execute function kernel_touch();
-select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,hidden_rows,skip_hidden,head_row,skip_bad,duplicates,finish_time,undo_until}');
+select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,all_sheets,hidden_rows,skip_hidden,head_row,skip_bad,duplicates,finish_time,undo_until}');
 create trigger history after insert or update on exchange_importtask for each row execute function exchange_importtask_history();
 select kernel_write_tally('exchange_importtask', 'false', 'true');
 create trigger tally_insert after insert on exchange_importtask referencing new table as after_rows for each statement execute function exchange_importtask_tally_insert();

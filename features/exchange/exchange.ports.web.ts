@@ -50,8 +50,10 @@ export default provideWeb({
     },
     columns: (id, signal) => imports.call('columns', { id }, { signal, silent }),
     parts: (id, signal) => imports.call('parts', { id }, { signal, silent }),
-    readAgain: (id, { sheet, skipHidden }) =>
-      imports.call('read', { id, skipHidden: skipHidden ? 1 : 0, ...(sheet !== undefined && { sheet }) }),
+    readAgain: (id, { sheet, allSheets, skipHidden }) => {
+      const part = { allSheets: allSheets ? 1 : 0, skipHidden: skipHidden ? 1 : 0 } as const
+      return imports.call('read', { id, ...part, ...(sheet !== undefined && { sheet }) })
+    },
     match: (id, columns) => imports.call('map', { id, columns: columns.map(({ index, field }) => ({ index, field })) }),
     rows: (wanted, signal) => imports.call('rows', wanted, { signal, silent }),
     summary: (id, signal) => imports.call('summary', { id }, { signal, silent }),

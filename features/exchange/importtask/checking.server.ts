@@ -5,6 +5,7 @@ import {
   checkRecord,
   type Field,
   type FieldSpec,
+  type FileSheet,
   type Id,
   type Issue,
   isPersonName,
@@ -52,6 +53,8 @@ export interface Checking {
   readonly words: ReadonlyMap<string, Words>
   knows(dict: string, key: string): boolean
   readonly titles: Map<string, readonly Found[]>
+  /** The sheets of the file, where rows are named. */
+  readonly sheets?: readonly FileSheet[]
 }
 
 /** Titles that are remembered between rows; a register with more starts again. */
@@ -260,7 +263,7 @@ async function verdictOf(checking: Checking, { row, draft, clue }: Judged, eyes:
   const trial = found.length > 0 || known.taken ? null : await trialOf(checking, result.values, before, call)
   found.push(...(trial?.issues ?? []))
   const keys = await rowKeysOf(of, trial?.row ?? fresh.values, call)
-  const again = await repeatedKeyIssue(keys, row.earlier)
+  const again = await repeatedKeyIssue(keys, row.earlier, checking.sheets ?? [])
   const twins = twinKeysOf(of, keys, fresh.values, call)
   const isNamedAlike = await hasEarlier(twins, row.earlier)
   if (again) found.push(again)

@@ -174,6 +174,18 @@ export function matchColumns(
   })
 }
 
+/** The columns of a further sheet of a workbook: what a title meant in the sheet that was matched, it means here. */
+export function columnsLike(
+  of: AnyResource,
+  main: readonly FileColumn[],
+  head: Omit<SheetHead, 'matches'>,
+): FileColumn[] {
+  const remembered = rememberedOf([main.map(column => ({ ...column, chosen: true }))])
+  const alike = (one: FileColumn): FileColumn | undefined =>
+    main.find(({ title, field }) => exactTitle(title) === exactTitle(one.title) && field === one.field)
+  return matchColumns(of, head, [], { remembered }).map(one => ({ ...(alike(one) ?? one), index: one.index }))
+}
+
 /** Choices of earlier imports by title, the newest first. */
 export function rememberedOf(earlier: readonly (readonly FileColumn[])[]): ReadonlyMap<string, string> {
   const remembered = new Map<string, string>()

@@ -5,6 +5,7 @@ import { IMPORT } from '../task.states.ts'
 import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { changesIn, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
 import { saveWork } from './row-work.server.ts'
+import { nameOfRow } from './sheet-rows.ts'
 import { BATCH, countsOf, nextStaged, type Outcome, type RowState, type Staged, type Values } from './staging.server.ts'
 import { changeTask, lockedTask, type Task } from './tasks.server.ts'
 
@@ -94,16 +95,17 @@ async function leaveOut({ id, resource }: Task, says: Issue['says'], call: Call)
 }
 
 /** Rows that met a fault of ours, by number; some of them are named. */
-async function faultyRows({ id }: Task, call: Call): Promise<Issue['says'] | null> {
+async function faultyRows({ id, sheets }: Task, call: Call): Promise<Issue['says'] | null> {
   const rows = await call.db.sql<{ row_no: number; n: string }>`
     select row_no, count(*) over () as n from exchange_importrow
     where import_id = ${id} and state = 'bad' and issues @> '[{"code": "fault"}]'::jsonb order by row_no limit 5`
   if (rows.length === 0) return null
-  const [named, n] = [rows.map(row => row.row_no).join('、'), Number(rows[0]!.n)]
+  const named = rows.map(row => nameOfRow(row.row_no, sheets ?? []))
+  const n = Number(rows[0]!.n)
   const more = n > rows.length
   return {
-    zh: `第${named}${more ? '…' : ''}行写入时出错（共${n}行），没有写入，请把行号告诉管理员`,
-    en: `${n} rows met a fault and were not written (row ${named}${more ? ' …' : ''}): tell the administrator`,
+    zh: `${named.map(({ zh }) => zh).join('、')}${more ? '等' : ''}写入时出错（共${n}行），没有写入，请把行号告诉管理员`,
+    en: `${n} rows met a fault and were not written (${named.map(({ en }) => en).join(', ')}${more ? ' …' : ''}): tell the administrator`,
   }
 }
 

@@ -2,7 +2,8 @@ import type { AnyResource, FileColumn, FileParts, FileSheet, Id, Label } from '@
 import { type Call, checkWorkbook, readWorkbook, refuse, type SheetRow } from '@village/server'
 import { fileOf } from '../files.server.ts'
 import { IMPORT } from '../task.states.ts'
-import { headOf } from './columns.ts'
+import { columnsLike, headOf, importFields } from './columns.ts'
+import { readSheets } from './sheet-rows.ts'
 import { changeTask, lockedTask, type Task } from './tasks.server.ts'
 
 /** Rows that are looked at to find the head and samples. */
@@ -12,41 +13,76 @@ const MOST_SHEETS = 30
 
 const pathOf = ({ id }: Pick<Task, 'id'>, call: Call): string => fileOf(call.services, 'imports', id)
 
-/** The rows of the sheet that an import reads. */
-export const rowsOfTask = (task: Task, call: Call): AsyncGenerator<SheetRow> =>
-  readWorkbook(pathOf(task, call), undefined, task.sheet ?? undefined)
+/** The rows of a sheet, or of the one that an import reads. */
+export const rowsOfTask = (task: Task, call: Call, index = task.sheet ?? undefined): AsyncGenerator<SheetRow> =>
+  readWorkbook(pathOf(task, call), undefined, index)
 
-interface Counted {
-  /** Whether its titles mean anything. */
-  readonly hasHead: boolean
-  readonly rows: number
+/** How a sheet is read: where its head is, and which of its columns fill which fields. */
+export interface SheetPlan {
+  readonly headRow: number
+  readonly columns: readonly FileColumn[]
 }
-async function countSheet(task: Task, index: number, of: AnyResource, call: Call): Promise<Counted> {
+interface Looked extends SheetPlan {
+  readonly rows: number
+  readonly hasHead: boolean
+}
+const NOTHING: Looked = { headRow: 1, columns: [], rows: 0, hasHead: false }
+
+interface Look {
+  readonly task: Task
+  /** The columns of the sheet that was matched. */
+  readonly main: readonly FileColumn[]
+  readonly of: AnyResource
+}
+async function lookInto(index: number, { task, main, of }: Look, call: Call): Promise<Looked> {
   const first: SheetRow[] = []
   let rows = 0
-  for await (const row of readWorkbook(pathOf(task, call), undefined, index)) {
+  for await (const row of rowsOfTask(task, call, index)) {
     rows++
     if (first.length < FIRST_ROWS) first.push(row)
   }
-  const head = headOf(
-    of,
-    first.map(({ cells }) => cells),
-  )
-  return { hasHead: head.matches > 0, rows: Math.max(rows - head.at - 1, 0) }
+  const cells = first.map(row => row.cells)
+  const head = headOf(of, cells)
+  return {
+    headRow: first[head.at]?.rowNo ?? 1,
+    columns: columnsLike(of, main, head),
+    rows: Math.max(rows - head.at - 1, 0),
+    hasHead: head.matches > 0,
+  }
 }
 
-/** The sheets of an uploaded workbook: that which is read, and all others that have a head of this register. */
-export async function sheetsOf(task: Task, of: AnyResource, call: Call): Promise<readonly FileSheet[]> {
+/** Fields without which no row is good, as far as the sheet that was matched has them. */
+const neededOf = (of: AnyResource, main: readonly FileColumn[]): readonly string[] =>
+  importFields(of).flatMap(([name, { spec }]) =>
+    spec.required && main.some(({ field }) => field === name) ? [name] : [],
+  )
+
+/** What the sheets of a workbook are, and how each of those that are read is read. */
+export interface Sheets {
+  readonly sheets: readonly FileSheet[]
+  readonly plans: ReadonlyMap<number, SheetPlan>
+}
+
+/** The sheets of an uploaded workbook, each with how it would be read. */
+export async function sheetsOf(look: Look, call: Call): Promise<Sheets> {
+  const { task, main, of } = look
   const { sheets, sheet } = await checkWorkbook(pathOf(task, call), undefined, task.sheet ?? undefined)
+  const needed = neededOf(of, main)
   const found: FileSheet[] = []
-  for (const [index, { name, isHidden }] of sheets.slice(0, MOST_SHEETS).entries()) {
-    const isRead = index === sheet
-    if (isRead && sheets.length === 1) return [{ index, name, isHidden, isRead, rows: 0 }]
+  const plans = new Map<number, SheetPlan>()
+  for (const [index, { name, isHidden }] of sheets.entries()) {
+    const isMain = index === sheet
     // A sheet of pictures or macros has no rows to read.
-    const { hasHead, rows } = await countSheet(task, index, of, call).catch(() => ({ hasHead: false, rows: 0 }))
-    if (isRead || (hasHead && rows > 0)) found.push({ index, name, isHidden, isRead, rows })
+    const isLooked = sheets.length > 1 && index < MOST_SHEETS
+    const looked = isLooked ? await lookInto(index, look, call).catch(() => NOTHING) : NOTHING
+    const { rows, hasHead, columns } = looked
+    const fits = isMain || (hasHead && rows > 0 && needed.every(field => columns.some(one => one.field === field)))
+    const isRead = isMain || (task.allSheets === 1 && fits)
+    if (isRead) plans.set(index, isMain ? { ...looked, columns: main } : looked)
+    const places = Object.fromEntries(columns.flatMap(one => (one.field ? [[one.field, one.index] as const] : [])))
+    found.push({ index, name, isHidden, isRead, rows, hasHead, fits, ...(isRead && { places }) })
   }
-  return found
+  return { sheets: found, plans }
 }
 
 /** The columns of the sheet that is read, those marked that people do not see. */
@@ -60,17 +96,38 @@ export async function markHidden(
   return columns.map(column => (hidden?.has(column.index + 1) ? { ...column, hidden: true } : column))
 }
 
+const named = (sheets: readonly FileSheet[]): Label => ({
+  zh: sheets.map(({ name }) => `“${name}”`).join('、'),
+  en: sheets.map(({ name }) => `“${name}”`).join(', '),
+})
+
+/** Which sheets of several are read, and what is left out. */
+function notesOfSheets(sheets: readonly FileSheet[], allSheets: boolean): Label[] {
+  const read = readSheets(sheets)
+  const others = sheets.filter(({ isRead, hasHead, rows }) => !isRead && (allSheets || (hasHead && rows > 0)))
+  const rows = others.reduce((sum, one) => sum + one.rows, 0)
+  const [these, those] = [named(read), named(others)]
+  const notes: Label[] = []
+  if (read.length > 1) notes.push({ zh: `读取了工作表${these.zh}`, en: `The sheets ${these.en} are read` })
+  if (others.length === 0 || read.length === 0) return notes
+  if (allSheets)
+    notes.push({
+      zh: `${those.zh}没有所需的列，没有读取`,
+      en: `left out, without the columns: ${those.en}`,
+    })
+  else
+    notes.push({
+      zh: `只读取了工作表${these.zh}，${those.zh}中的${rows}行没有读取，可改选工作表或一次读取所有工作表`,
+      en: `Only the sheet ${these.en} is read: ${rows} rows of ${those.en} are not`,
+    })
+  return notes
+}
+
 /** What a person is told of what they do not see: sheets that are left out, rows and columns that are hidden. */
-export function noteOfParts({ sheets, hiddenRows, skipHidden, columns }: Partial<Task>): Label | null {
-  const zh: string[] = []
-  const en: string[] = []
-  const others = (sheets ?? []).filter(({ isRead }) => !isRead)
-  const read = sheets?.find(({ isRead }) => isRead)
-  if (read && others.length > 0) {
-    const [names, rows] = [others.map(({ name }) => `“${name}”`), others.reduce((sum, one) => sum + one.rows, 0)]
-    zh.push(`只读取了工作表“${read.name}”，${names.join('、')}中的${rows}行没有读取，可改选工作表后再导入一次`)
-    en.push(`Only the sheet “${read.name}” is read: ${rows} rows of ${names.join(', ')} are not`)
-  }
+export function noteOfParts({ sheets, allSheets, hiddenRows, skipHidden, columns }: Partial<Task>): Label | null {
+  const ofSheets = notesOfSheets(sheets ?? [], allSheets === 1)
+  const zh = ofSheets.map(note => note.zh)
+  const en = ofSheets.map(note => note.en)
   if (hiddenRows) {
     zh.push(`${hiddenRows} 行在表格里是隐藏的，${skipHidden ? '没有读取' : '也会导入'}`)
     en.push(`${hiddenRows} rows are hidden in the sheet and ${skipHidden ? 'left out' : 'taken as well'}`)
@@ -83,8 +140,9 @@ export function noteOfParts({ sheets, hiddenRows, skipHidden, columns }: Partial
   return zh.length > 0 ? { zh: `${zh.join('；')}。`, en: `${en.join('; ')}.` } : null
 }
 
-export const partsOf = ({ sheets, hiddenRows, skipHidden }: Task): FileParts => ({
-  sheets: sheets ?? [],
+export const partsOf = ({ sheets, allSheets, hiddenRows, skipHidden }: Task): FileParts => ({
+  sheets: (sheets ?? []).filter(({ isRead, hasHead }) => isRead || hasHead),
+  allSheets: allSheets === 1,
   hiddenRows: hiddenRows ?? 0,
   skipHidden: skipHidden === 1,
 })
@@ -92,20 +150,22 @@ export const partsOf = ({ sheets, hiddenRows, skipHidden }: Task): FileParts => 
 interface ReadAgain {
   readonly id: Id
   readonly sheet?: number | null
+  readonly allSheets?: 0 | 1 | null
   readonly skipHidden?: 0 | 1 | null
 }
-/** Reads another part of the file; columns are matched anew where it is another sheet. */
-export async function readAgain({ id, sheet, skipHidden }: ReadAgain, call: Call): Promise<void> {
+/** Reads another part of the file; columns are matched anew where another sheet is read. */
+export async function readAgain({ id, sheet, allSheets, skipHidden }: ReadAgain, call: Call): Promise<void> {
   const task = await lockedTask(id, call)
   if (!/^(mapping|ready)$/.test(task.stage))
     return refuse('这次导入现在不能重新读取', 'The file of this import cannot be read again now')
   const known = task.sheets ?? []
   if (sheet !== undefined && sheet !== null && !known.some(({ index }) => index === sheet))
     return refuse('没有这个工作表', 'There is no such sheet')
-  const now = known.find(({ isRead }) => isRead)?.index
-  const other = sheet !== undefined && sheet !== null && sheet !== now
+  const main = task.sheet ?? known.find(({ isHidden }) => !isHidden)?.index ?? 0
+  const isOther = sheet !== undefined && sheet !== null && sheet !== main
   await changeTask(call, id, {
-    ...(other && { sheet, columns: null }),
+    ...(isOther && { sheet, columns: null }),
+    allSheets: allSheets ?? 0,
     skipHidden: skipHidden ?? 0,
     stage: 'reading',
     status: IMPORT.open,

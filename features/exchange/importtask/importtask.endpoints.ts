@@ -59,12 +59,13 @@ export const importEndpoints = {
   }),
   columns: getMany('文件的列', 'Columns of the file', { access, params: task, returns: shape<FileColumn>() }),
   parts: get('读取范围', 'What is read', { access, params: task, returns: shape<FileParts>() }),
-  /** Reads the file again: another sheet of it, or the same one without the rows that are hidden. */
+  /** Reads the file again: another sheet of it, all that fit, or the same one without the rows that are hidden. */
   read: post('重新读取', 'Read again', {
     access,
     params: {
       ...task,
       sheet: integer('工作表', 'Sheet').min(0).max(255),
+      allSheets: flag('读取所有工作表', 'All sheets'),
       skipHidden: flag('不导入隐藏的行', 'Leave hidden rows out'),
     },
   }),

@@ -59,6 +59,7 @@ export const importTask = defineResource({
     /** Which sheet of the workbook is read, from 0; empty: the first one that people see. */
     sheet: integer('工作表', 'Sheet').given().hide('list', 'form', 'detail'),
     sheets: jsonList<FileSheet>('工作表', 'Sheets').given().hide('form', 'detail'),
+    allSheets: flag('读取所有工作表', 'All sheets').given().hide('list'),
     hiddenRows: integer('隐藏的行数', 'Hidden rows').given().hide('list'),
     skipHidden: flag('不导入隐藏的行', 'Leave hidden rows out').given().hide('list'),
     headRow: integer('表头行', 'Head row').given().hide('list'),

@@ -63,7 +63,7 @@ export default serve(importTask, {
       const issue = issueIn(problem ?? '')
       const page = { importId: id, ...(state && { state }), ...(issue && { issue }), current, size }
       const { records, total } = await stagedPage(call, page)
-      const shown = records.map(row => wireRow(of, task.columns ?? [], row, call))
+      const shown = records.map(row => wireRow(of, task, row, call))
       return { records: state === 'bad' ? await withSame(task.id, shown, call) : shown, total }
     },
     async errors({ id }, call) {

@@ -102,7 +102,8 @@ async function openTask(id: Id, call: Call) {
   const task = await lockedTask(id, call)
   if (task.stage !== 'ready') return refuse('这次导入现在不能修改', 'This import cannot be changed now')
   const of = targetOf(task.resource, call)
-  return { task, of, checking: await openChecking(of, task.mode as Checking['mode'], call) }
+  const checking = await openChecking(of, task.mode as Checking['mode'], call)
+  return { task, of, checking: { ...checking, sheets: task.sheets ?? [] } }
 }
 
 export interface Fix {
@@ -119,7 +120,7 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     if (!row) return refuse('没有这一行', 'There is no such row', 404)
     await mend({ checking, importId: id, rows: [row], cells: await meant(of, typed(of, values), eyes.call) }, eyes)
     await recount(id, eyes.call)
-    return wireRow(of, task.columns ?? [], (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
+    return wireRow(of, task, (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
   })
 }
 

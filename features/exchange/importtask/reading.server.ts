@@ -1,4 +1,4 @@
-import { type AnyResource, type FileColumn, type FileSheet, type Id, type Label, looksMasked } from '@village/resource'
+import type { AnyResource, FileColumn, FileSheet, Id, Label } from '@village/resource'
 import {
   bulkAdd,
   type Call,
@@ -6,27 +6,29 @@ import {
   isStopping,
   passesByItself,
   Refusal,
-  type SheetCell,
   type SheetRow,
+  tooLarge,
+  WORKBOOK_LIMITS,
 } from '@village/server'
 import { IMPORT } from '../task.states.ts'
 import type { Cell } from './cell-value.ts'
 import { type Checking, checkRows, openChecking, type Row, withRegisterViews } from './checking.server.ts'
 import { headOf, matchColumns, rememberedOf } from './columns.ts'
-import { FIRST_ROWS, markHidden, rowsOfTask, sheetsOf } from './file-parts.server.ts'
+import { FIRST_ROWS, markHidden, rowsOfTask, type SheetPlan, sheetsOf } from './file-parts.server.ts'
 import { importRow } from './importrow.resource.ts'
 import { importTask } from './importtask.resource.ts'
 import type { RegisterViews } from './known-record.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
 import { faultyVerdict, logRow } from './row-work.server.ts'
+import { cellOf, rowsBelow, type ToRead } from './sheet-cells.server.ts'
+import { readSheets } from './sheet-rows.ts'
 import { countsOf, forgetRows, sealValues, type Verdict } from './staging.server.ts'
 import { changeTask, lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { exampleOf } from './template.server.ts'
-import { besideKey, isBeside } from './who.ts'
+import { isBeside } from './who.ts'
 
 /** Rows that are checked and staged in one transaction; progress is reported after each. */
 const BATCH = 200
-const cellOf = ({ kind, text, calendar }: SheetCell): Cell => ({ kind, text, ...(calendar && { calendar }) })
 const cellsOf = ({ cells }: SheetRow): Cell[] => cells.map(cellOf)
 
 /** The first rows of the uploaded sheet. */
@@ -61,12 +63,18 @@ async function columnsIn(sheet: readonly SheetRow[], task: Task, of: AnyResource
 const withoutSamples = (columns: readonly FileColumn[]): FileColumn[] =>
   columns.map(column => ({ ...column, samples: [] }))
 
-interface Plan {
-  readonly task: Task
+interface Plan extends ToRead {
   readonly of: AnyResource
-  readonly headRow: number
-  readonly columns: readonly FileColumn[]
   readonly sheets: readonly FileSheet[]
+}
+
+/** All sheets together are no larger than one may be. */
+function refuseTooMany(sheets: readonly FileSheet[]): void {
+  if (rowsToRead(sheets) > WORKBOOK_LIMITS.rows) throw tooLarge()
+}
+const rowsToRead = (sheets: readonly FileSheet[]): number => {
+  const read = readSheets(sheets)
+  return read.length > 1 ? read.reduce((sum, { rows }) => sum + rows, 0) : 0
 }
 
 async function plan(task: Task, of: AnyResource, call: Call): Promise<Plan> {
@@ -75,24 +83,13 @@ async function plan(task: Task, of: AnyResource, call: Call): Promise<Plan> {
   const chosen = (task.columns ?? []).length > 0
   const columns = chosen ? task.columns! : withoutSamples(await columnsIn(rows, task, of, call))
   // What the file holds does not change: it is counted once for each sheet that is chosen.
-  const isCounted = chosen && task.sheets !== null
-  const sheets = isCounted ? task.sheets! : await sheetsOf(task, of, call)
-  return { task, of, headRow: rows[head.at]?.rowNo ?? 1, columns, sheets }
-}
-
-function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<string, Cell> {
-  const filled = (fieldOf: (column: FileColumn) => string | undefined): Record<string, Cell> =>
-    Object.fromEntries(
-      columns.flatMap(column => {
-        const [cell, field] = [cells[column.index], fieldOf(column)]
-        return field && cell && cell.kind !== 'empty' ? [[field, cellOf(cell)]] : []
-      }),
-    )
-  const named = filled(({ field }) => field)
-  const beside = filled(({ beside: field, chosen }) => (chosen ? '' : field))
-  const standIns = Object.entries(beside).filter(([name]) => !named[name] || looksMasked(named[name].text))
-  const names = Object.entries(beside).map(([name, cell]) => [besideKey(name), cell] as const)
-  return { ...named, ...Object.fromEntries(standIns), ...Object.fromEntries(names) }
+  const isCounted = chosen && task.sheets !== null && readSheets(task.sheets).length === 1
+  const { sheets, plans } =
+    isCounted && task.allSheets !== 1
+      ? { sheets: task.sheets!, plans: new Map<number, SheetPlan>() }
+      : await sheetsOf({ task, main: columns, of }, call)
+  refuseTooMany(sheets)
+  return { task, of, headRow: rows[head.at]?.rowNo ?? 1, columns, sheets, plans }
 }
 
 /** The example row of the template: skipped if it is still in the file. */
@@ -117,7 +114,7 @@ async function stillReading(task: Task, call: Call): Promise<boolean> {
   return now.stage === 'reading' && JSON.stringify(now.columns) === JSON.stringify(task.columns)
 }
 
-async function stage(batch: Batch, { task }: Plan, { checking, keys }: Staging, call: Call): Promise<boolean> {
+async function stage(batch: Batch, { task, sheets }: Plan, { checking, keys }: Staging, call: Call): Promise<boolean> {
   return withRegisterViews(call, async eyes => {
     if (!(await stillReading(task, eyes.call))) return false
     const rows = batch.map(([rowNo, cells]): Row => {
@@ -138,7 +135,7 @@ async function stage(batch: Batch, { task }: Plan, { checking, keys }: Staging, 
     const last = batch.at(-1)![0]
     await changeTask(eyes.call, task.id, {
       doneRows: ((await taskOf(task.id, eyes.call)).doneRows ?? 0) + batch.length,
-      totalRows: last,
+      totalRows: rowsToRead(sheets) || last,
     })
     return true
   })
@@ -183,13 +180,11 @@ const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Re
 async function* batches(made: Plan, unseen: Unseen, call: Call): AsyncGenerator<Batch> {
   const example = await exampleOf(made.of, call)
   let batch: (readonly [number, Record<string, Cell>])[] = []
-  for await (const row of rowsOfTask(made.task, call)) {
-    if (row.rowNo <= made.headRow) continue
-    const cells = byField(row, made.columns)
+  for await (const { rowNo, hidden, cells } of rowsBelow(made, call)) {
     if (Object.keys(cells).length === 0 || isExample(cells, example)) continue
-    if (row.hidden) unseen.rows++
-    if (row.hidden && made.task.skipHidden) continue
-    batch.push([row.rowNo, cells])
+    if (hidden) unseen.rows++
+    if (hidden && made.task.skipHidden) continue
+    batch.push([rowNo, cells])
     if (batch.length < BATCH) continue
     yield batch
     batch = []
@@ -231,7 +226,8 @@ async function fail(id: Id, problem: Label, call: Call): Promise<void> {
 
 async function readAll(made: Plan, call: Call): Promise<void> {
   const { task, of } = made
-  const staging: Staging = { checking: await openChecking(of, task.mode, call), keys: new Map() }
+  const checking = { ...(await openChecking(of, task.mode, call)), sheets: made.sheets }
+  const staging: Staging = { checking, keys: new Map() }
   await ownTransaction(call, async inside => {
     await forgetRows(inside, task.id)
     const { headRow, columns, sheets } = made

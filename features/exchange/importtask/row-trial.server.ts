@@ -1,7 +1,16 @@
-import { type AnyResource, type Field, type FieldSpec, fieldOf, type Issue } from '@village/resource'
+import {
+  type AnyResource,
+  type Field,
+  type FieldSpec,
+  type FileSheet,
+  fieldOf,
+  type Issue,
+  type Label,
+} from '@village/resource'
 import { type Call, InvalidInput, Refusal } from '@village/server'
 import { exclusives } from '../unique-rows.server.ts'
 import { isSame } from './known-record.server.ts'
+import { nameOfRow } from './sheet-rows.ts'
 import type { Values } from './staging.server.ts'
 
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
@@ -96,14 +105,18 @@ export const twinKeysOf = (of: AnyResource, keys: readonly RowKey[], row: Values
 
 /** Answers with the number of an earlier row of the file that has this key; remembers it for later rows. */
 type Earlier = (rowKey: string) => Promise<number | null> | number | null
-const isEarlier = (rowNo: number): Issue['says'] => ({ zh: `与第${rowNo}行重复`, en: `The same as row ${rowNo}` })
+const isEarlier = ({ zh, en }: Label): Label => ({ zh: `与${zh}重复`, en: `The same as ${en}` })
 
 /** The issue of a row that shares a key with an earlier one of the file; remembers its keys for later rows. */
-export async function repeatedKeyIssue(keys: readonly RowKey[], earlier: Earlier): Promise<Issue | null> {
+export async function repeatedKeyIssue(
+  keys: readonly RowKey[],
+  earlier: Earlier,
+  sheets: readonly FileSheet[],
+): Promise<Issue | null> {
   let first: Issue | null = null
   for (const { field, hash } of keys) {
     const rowNo = await earlier(hash)
-    if (rowNo !== null) first ??= { field, code: 'other', says: isEarlier(rowNo) }
+    if (rowNo !== null) first ??= { field, code: 'other', says: isEarlier(nameOfRow(rowNo, sheets)) }
   }
   return first
 }

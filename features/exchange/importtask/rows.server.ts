@@ -21,24 +21,30 @@ import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { mayEdit } from './committing.server.ts'
 import { recount } from './reading.server.ts'
 import { isSeveral, withoutTrace } from './row-trial.server.ts'
+import { placeOf, readSheets } from './sheet-rows.ts'
 import { badRowsWith, decidedOf, faultsOf, type Staged, saveDecision, stagedPage, stagedRow } from './staging.server.ts'
 import { lockedTask, type Task, targetOf, taskOf } from './tasks.server.ts'
 import { isBeside, whoseRow } from './who.ts'
 
 const NO_COLUMN: Pick<FileColumn, 'title' | 'index'> = { title: '', index: -1 }
 
+/** What of an import says where its rows are. */
+type OfFile = Pick<Task, 'columns' | 'sheets'>
+
 function problemOf(
   of: AnyResource,
-  columns: readonly FileColumn[],
+  { columns, sheets }: OfFile,
   row: Staged,
   issue: Staged['issues'][number],
   call: Call,
 ): RowProblem {
-  const column = columns.find(one => one.field === issue.field) ?? NO_COLUMN
+  const column = columns?.find(one => one.field === issue.field) ?? NO_COLUMN
+  const { sheet } = placeOf(row.rowNo, sheets ?? [])
+  const index = sheet ? (sheet.places?.[issue.field] ?? -1) : column.index
   return {
     field: issue.field,
     column: column.title || (of.fields[issue.field]?.spec.label[call.language] ?? issue.field),
-    letter: column.index >= 0 ? columnLetters(column.index + 1) : '',
+    letter: index >= 0 ? columnLetters(index + 1) : '',
     original: row.original[issue.field]?.text ?? '',
     message: sentence(issue, of.fields, call.language),
     several: isSeveral(of, issue),
@@ -68,15 +74,18 @@ const decisionOf = ({ state, recordId, action }: Staged): StagedRow['decision'] 
 }
 
 /** A staged row as its importer sees it: their own texts, unmasked, and what is wrong with them. */
-export function wireRow(of: AnyResource, columns: readonly FileColumn[], row: Staged, call: Call): StagedRow {
+export function wireRow(of: AnyResource, file: OfFile, row: Staged, call: Call): StagedRow {
+  const { line, sheet } = placeOf(row.rowNo, file.sheets ?? [])
   return {
     row: row.rowNo,
+    line,
+    sheet: sheet?.name ?? '',
     state: row.state,
     ...whoseRow(of, row.original),
     values: Object.fromEntries(
       Object.entries(row.original).flatMap(([name, cell]) => (isBeside(name) ? [] : [[name, cell.text]])),
     ),
-    problems: row.issues.map(issue => problemOf(of, columns, row, issue, call)),
+    problems: row.issues.map(issue => problemOf(of, file, row, issue, call)),
     recordId: row.recordId ?? '',
     similar: row.similar,
     renamed: row.renamed,
@@ -119,7 +128,7 @@ export async function decideRow(
   if (as === 'add') await refuseUnlessNew(of, row, task.mode as Checking['mode'], call)
   await saveDecision(call, row.id, as ? states[as] : 'duplicate', as === 'add' ? 'add' : null)
   await recount(id, call)
-  return wireRow(of, task.columns ?? [], (await stagedRow(call, id, rowNo))!, call)
+  return wireRow(of, task, (await stagedRow(call, id, rowNo))!, call)
 }
 
 /** What the check has found so far, in the caller's language. */
@@ -152,8 +161,9 @@ async function* badRows(
   for (let current = 1; ; current++) {
     const { records } = await stagedPage(call, { importId: task.id, state, current, size: PAGE })
     for (const row of records) {
-      const problems = wireRow(of, columns, row, call).problems.map(problem => problem.message)
-      yield [...columns.map(({ field }) => row.original[field]?.text ?? null), problems.join('\n'), row.rowNo]
+      const { problems, sheet, line } = wireRow(of, task, row, call)
+      const texts = columns.map(({ field }) => row.original[field]?.text ?? null)
+      yield [...texts, problems.map(({ message }) => message).join('\n'), line, ...(sheet ? [sheet] : [])]
     }
     if (records.length < PAGE) return
   }
@@ -167,6 +177,7 @@ export async function badRowsOf(
 ): Promise<{ book: NewWorkbook; rows: readonly (readonly CellContent[])[] }> {
   const columns = (task.columns ?? []).filter(column => column.field)
   const zh = call.language === 'zh'
+  const several = readSheets(task.sheets ?? []).length > 1
   const rows: (readonly CellContent[])[] = []
   for await (const row of badRows(of, task, columns, call)) rows.push(row)
   return {
@@ -177,6 +188,7 @@ export async function badRowsOf(
         ...columns.map(({ title }) => ({ title })),
         { title: zh ? (hasEnded(task) ? '未写入原因' : '问题') : 'Problems', width: 60 },
         { title: zh ? '原行号' : 'Row' },
+        ...(several ? [{ title: zh ? '原工作表' : 'Sheet' }] : []),
       ],
       about: {
         sheet: zh ? '说明' : 'About',

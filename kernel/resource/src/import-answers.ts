@@ -19,7 +19,7 @@ export interface FileColumn {
   readonly hidden?: boolean
 }
 
-/** A sheet of the uploaded workbook that has a head, or that is read. */
+/** A sheet of the uploaded workbook. */
 export interface FileSheet {
   /** Index of the sheet in the workbook, from 0. */
   readonly index: number
@@ -29,6 +29,12 @@ export interface FileSheet {
   /** Its tab is hidden. */
   readonly isHidden: boolean
   readonly isRead: boolean
+  /** Its titles mean fields of the register. */
+  readonly hasHead: boolean
+  /** It has the columns that the register requires, so that it may be read together with others. */
+  readonly fits: boolean
+  /** Where its columns are, by field, in a sheet that is read together with others. */
+  readonly places?: Readonly<Record<string, number>>
 }
 /** What of a workbook an import reads, and what it leaves out or takes though people do not see it. */
 export interface FileParts {
@@ -36,6 +42,8 @@ export interface FileParts {
   /** Rows of the sheet that is read that are hidden and hold anything. */
   readonly hiddenRows: number
   readonly skipHidden: boolean
+  /** Every sheet that fits is read. */
+  readonly allSheets: boolean
 }
 
 /** What is wrong in one cell, in the caller's language. */
@@ -71,8 +79,12 @@ export type DuplicateWay = 'skip' | 'update' | 'add'
 
 /** A staged row as the wizard shows it. */
 export interface StagedRow {
-  /** Row number in the workbook, from 1. */
+  /** The number by which the calls know it. */
   readonly row: number
+  /** Row number in its sheet, from 1. */
+  readonly line: number
+  /** Name of its sheet, where several are read; '' otherwise. */
+  readonly sheet: string
   readonly state: string
   /** Whose row it is, as far as the file says so; the number is masked. */
   readonly name: string

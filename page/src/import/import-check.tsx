@@ -34,7 +34,8 @@ export function CheckStep({ of, task, onBack }: CheckStepProps) {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['import', task.id, 'summary'],
+    // What another part of the file was found to be is not shown of this one.
+    queryKey: ['import', task.id, 'summary', task.message],
     queryFn: ({ signal }) => port('imports').summary(task.id, signal),
     enabled: task.stage === 'ready',
     staleTime: 0,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldSpec, Id, RowProblem } from '@village/resource'
+import type { FieldSpec, Id, RowProblem, StagedRow } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
@@ -11,9 +11,13 @@ import { useState } from 'react'
 import { RefInput } from '../inputs/ref-input.tsx'
 import '../texts/record.ts'
 
+/** Where a row is, as its inputs are called. */
+export const rowWords = ({ line, sheet }: Pick<StagedRow, 'line' | 'sheet'>): string =>
+  sheet ? `${sheet} ${line}` : String(line)
+
 interface MendingProps {
   readonly taskId: Id
-  readonly row: number
+  readonly row: Pick<StagedRow, 'row' | 'line' | 'sheet'>
   /** The column's title. */
   readonly name: string
   readonly problem: RowProblem
@@ -40,8 +44,8 @@ function useMending({ taskId, row, problem, onFixed }: MendingProps) {
   }
   const fix = (value: string) =>
     during(async () => {
-      const checked = await port('imports').fix(taskId, row, { [field]: value })
-      if (!checked.problems.some(one => one.field === field)) notify('success', say('record.fixed', { row }))
+      const checked = await port('imports').fix(taskId, row.row, { [field]: value })
+      if (!checked.problems.some(one => one.field === field)) notify('success', say('record.fixed', { row: row.line }))
     })
   const replace = (value: string) =>
     during(async () => {
@@ -95,7 +99,7 @@ function Typing(props: MendingProps) {
   const [value, setValue] = useState(spec?.kind === 'ref' ? '' : problem.original)
   const { busy, fix, replace } = useMending(props)
   const isSame = value === problem.original || (spec?.kind === 'ref' && value === '')
-  const label = `${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`
+  const label = `${say('record.rowNumber')} ${rowWords(row)} ${name} ${say('record.changeTo')}`
   return (
     <form
       className="dv-fix"
@@ -123,15 +127,15 @@ function Picking(props: MendingProps) {
   const [isOpen, setOpen] = useState(false)
   const { busy, fix } = useMending(props)
   const { data, isFetching } = useQuery({
-    queryKey: ['import', taskId, 'candidates', row, problem.field],
-    queryFn: ({ signal }) => port('imports').candidates(taskId, row, problem.field, signal),
+    queryKey: ['import', taskId, 'candidates', row.row, problem.field],
+    queryFn: ({ signal }) => port('imports').candidates(taskId, row.row, problem.field, signal),
     enabled: isOpen,
   })
   return (
     <Select
       size="small"
       className="dv-import-pick"
-      aria-label={`${say('record.rowNumber')} ${row} ${name} ${say('record.changeTo')}`}
+      aria-label={`${say('record.rowNumber')} ${rowWords(row)} ${name} ${say('record.changeTo')}`}
       {...enteredLang(name)}
       placeholder={say('record.pickNamesake')}
       value={null}

@@ -1,12 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FileParts } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { port } from '@village/web/ports.ts'
 import Alert from 'antd/es/alert'
 import Checkbox from 'antd/es/checkbox'
 import Select from 'antd/es/select'
 import { useState } from 'react'
-import type { ImportTask } from './imports-port.ts'
+import type { ImportTask, PartToRead } from './imports-port.ts'
 import '../texts/record.ts'
+
+const ALL = 'all'
+interface SheetChoiceProps {
+  readonly parts: FileParts
+  readonly busy: boolean
+  onRead(part: Omit<PartToRead, 'skipHidden'>): void
+}
+/** One sheet of several, or all that fit. */
+function SheetChoice({ parts, busy, onRead }: SheetChoiceProps) {
+  const say = useText()
+  const fitting = parts.sheets.filter(({ fits }) => fits)
+  const all = { n: fitting.length, rows: fitting.reduce((sum, { rows }) => sum + rows, 0) }
+  const one = parts.sheets.find(({ isRead }) => isRead)
+  return (
+    <Select
+      aria-label={say('record.importSheet')}
+      value={parts.allSheets ? ALL : (one?.index ?? null)}
+      loading={busy}
+      disabled={busy}
+      popupMatchSelectWidth={false}
+      options={[
+        ...(all.n > 1 ? [{ value: ALL, label: say('record.importAllSheets', all) }] : []),
+        ...parts.sheets.map(({ index, name, rows }) => ({
+          value: index,
+          label: say('record.importSheetOf', { name, n: rows }),
+        })),
+      ]}
+      onChange={chosen =>
+        onRead(typeof chosen === 'number' ? { sheet: chosen, allSheets: false } : { allSheets: true })
+      }
+    />
+  )
+}
 
 /** What of the file is read: said where somebody would miss it, and chosen while the import can still be read again. */
 export function ReadParts({ task }: { readonly task: ImportTask }) {
@@ -18,9 +52,8 @@ export function ReadParts({ task }: { readonly task: ImportTask }) {
     queryFn: ({ signal }) => port('imports').parts(task.id, signal),
     staleTime: 0,
   })
-  const read = data?.sheets.find(sheet => sheet.isRead)
   const isOpen = task.stage === 'ready' || task.stage === 'mapping'
-  const again = async (part: { readonly sheet?: number; readonly skipHidden: boolean }) => {
+  const again = async (part: PartToRead) => {
     setBusy(true)
     try {
       await port('imports').readAgain(task.id, part)
@@ -37,23 +70,17 @@ export function ReadParts({ task }: { readonly task: ImportTask }) {
       {isOpen && data && (data.sheets.length > 1 || data.hiddenRows > 0) && (
         <div className="dv-import-parts">
           {data.sheets.length > 1 && (
-            <Select
-              aria-label={say('record.importSheet')}
-              value={read?.index ?? null}
-              loading={busy}
-              disabled={busy}
-              options={data.sheets.map(({ index, name, rows }) => ({
-                value: index,
-                label: say('record.importSheetOf', { name, n: rows }),
-              }))}
-              onChange={sheet => sheet !== null && void again({ sheet, skipHidden: data.skipHidden })}
+            <SheetChoice
+              parts={data}
+              busy={busy}
+              onRead={part => void again({ ...part, skipHidden: data.skipHidden })}
             />
           )}
           {data.hiddenRows > 0 && (
             <Checkbox
               checked={data.skipHidden}
               disabled={busy}
-              onChange={event => void again({ skipHidden: event.target.checked })}
+              onChange={event => void again({ allSheets: data.allSheets, skipHidden: event.target.checked })}
             >
               {say('record.importSkipHidden', { n: data.hiddenRows })}
             </Checkbox>

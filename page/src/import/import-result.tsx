@@ -125,16 +125,16 @@ function Verdict({ task }: { readonly task: ImportTask }) {
         <CheckCircleFilled aria-hidden className="dv-big-yes" />
       )}
       {failed && <h3>{say('record.importFailed')}</h3>}
+      {task.stage === 'undone' && <h3>{say('record.importUndone')}</h3>}
+      {task.stage === 'done' && <h3>{say('record.importDone', { n: countWritten(task) })}</h3>}
       {task.message && (
         <p className="dv-quiet">
           <Entered>{task.message}</Entered>
         </p>
       )}
-      {task.stage === 'undone' && <h3>{say('record.importUndone')}</h3>}
       {task.stage === 'undone' && (task.keptRows ?? 0) > 0 && (
         <p className="dv-quiet">{say('record.importKept', { n: task.keptRows! })}</p>
       )}
-      {task.stage === 'done' && <h3>{say('record.importDone', { n: countWritten(task) })}</h3>}
       {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText')}</p>}
     </div>
   )

@@ -6,7 +6,7 @@ import Select from 'antd/es/select'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fieldOf } from '../record/field-places.ts'
-import { Mending } from './import-mending.tsx'
+import { Mending, rowWords } from './import-mending.tsx'
 import type { ImportTask } from './imports-port.ts'
 import '../texts/record.ts'
 
@@ -52,6 +52,20 @@ export function Problems({ of, task, rows, onFixed }: ProblemsProps) {
   )
 }
 
+/** Where a row is in the file, with its sheet where several are read. */
+function RowPlace({ row: { line, sheet } }: { readonly row: StagedRow }) {
+  return (
+    <td className="dv-number">
+      {line}
+      {sheet && (
+        <div className="dv-muted dv-nowrap">
+          <Entered>{sheet}</Entered>
+        </div>
+      )}
+    </td>
+  )
+}
+
 interface ProblemRowProps extends Omit<ProblemsProps, 'rows'> {
   readonly row: StagedRow
   readonly problem: RowProblem
@@ -62,7 +76,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
   const name = problem.column || (field ? label(field.spec.label) : problem.field)
   return (
     <tr>
-      <td className="dv-number">{row.row}</td>
+      <RowPlace row={row} />
       <td className="dv-nowrap">
         <Entered>{row.name || '—'}</Entered>
         {row.number && <div className="dv-muted dv-number">{row.number}</div>}
@@ -78,7 +92,7 @@ function ProblemRow({ of, task, row, problem, onFixed }: ProblemRowProps) {
         <Entered>{problem.message}</Entered>
       </td>
       <td>
-        <Mending taskId={task.id} row={row.row} name={name} problem={problem} spec={field?.spec} onFixed={onFixed} />
+        <Mending taskId={task.id} row={row} name={name} problem={problem} spec={field?.spec} onFixed={onFixed} />
       </td>
     </tr>
   )
@@ -100,7 +114,7 @@ export function Recognised({ of, rows, further }: RecognisedProps) {
     .flatMap(name => fieldOf(of, name) ?? [])
     .slice(0, VALUES_SHOWN)
   return (
-    <table className="dv-plain-table">
+    <table className="dv-plain-table dv-recognised">
       <thead>
         <tr>
           <th scope="col">{say('record.rowNumber')}</th>
@@ -115,7 +129,7 @@ export function Recognised({ of, rows, further }: RecognisedProps) {
       <tbody>
         {rows.map(row => (
           <tr key={row.row}>
-            <td className="dv-number">{row.row}</td>
+            <RowPlace row={row} />
             {fields.map(field => (
               <td key={field.name} {...enteredLang(row.values[field.name])}>
                 {row.values[field.name] || '—'}
@@ -174,7 +188,7 @@ export function Duplicates({ of, task, rows, all, onDecided }: DuplicatesProps) 
         <Select
           size="small"
           style={{ width: '15em' }}
-          aria-label={`${say('record.rowNumber')} ${row.row} ${say('record.decision')}`}
+          aria-label={`${say('record.rowNumber')} ${rowWords(row)} ${say('record.decision')}`}
           value={row.decision}
           onChange={as => decide(row, as)}
           options={[

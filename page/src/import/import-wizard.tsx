@@ -93,6 +93,7 @@ export function ImportWizard({ of, task: begun = '', onClose }: ImportWizardProp
     >
       <Steps
         size="small"
+        responsive={false}
         current={step}
         className="dv-steps"
         items={titles.map(title => ({ title: say(`record.${title}`) }))}

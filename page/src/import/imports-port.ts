@@ -47,6 +47,13 @@ export interface RowsWanted {
   readonly size: number
 }
 
+/** What of a workbook is read: another sheet than now, all that fit, or without hidden rows. */
+export interface PartToRead {
+  readonly sheet?: number
+  readonly allSheets: boolean
+  readonly skipHidden: boolean
+}
+
 /** How workbooks get into registers, for the import wizard. Registers are given by the name of their resource. */
 export interface ImportsPort {
   /** Name of the resource whose rows are the imports. */
@@ -64,8 +71,8 @@ export interface ImportsPort {
   columns(id: Id, signal: AbortSignal): Promise<readonly FileColumn[]>
   /** The sheets of the file, and what of it people do not see. */
   parts(id: Id, signal: AbortSignal): Promise<FileParts>
-  /** Reads another sheet, or the same one without its hidden rows. */
-  readAgain(id: Id, part: { readonly sheet?: number; readonly skipHidden: boolean }): Promise<void>
+  /** Reads another part of the file. */
+  readAgain(id: Id, part: PartToRead): Promise<void>
   match(id: Id, columns: readonly Pick<FileColumn, 'index' | 'field'>[]): Promise<void>
   rows(wanted: RowsWanted, signal: AbortSignal): Promise<Paged<StagedRow>>
   summary(id: Id, signal: AbortSignal): Promise<ImportSummary>

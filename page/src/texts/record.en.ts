@@ -154,8 +154,9 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.importUndoText':
     'The {{n}} records written by this import are deleted; updated ones return to what they were.',
   'record.importSheet': 'Sheet that is read',
-  'record.importSheetOf': '{name} ({n} rows)',
-  'record.importSkipHidden': 'Leave out the {n} rows that are hidden in the sheet',
+  'record.importSheetOf': '{{name}} ({{n}} rows)',
+  'record.importAllSheets': 'All {{n}} sheets ({{rows}} rows)',
+  'record.importSkipHidden': 'Leave out the {{n}} rows that are hidden in the sheet',
   'record.importHiddenColumn': '(hidden)',
   'record.importStop': 'Stop writing',
   'record.importStopUndo': 'Stop the undo',
