@@ -63,4 +63,5 @@ export {
   officeOf,
   roleMembers,
 } from './user/offices.server.ts'
+export { refuseUnopenable } from './user/one-time-password.server.ts'
 export { workCalendar } from './workday/workday.server.ts'

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Answer, VillageClient } from '../../../testing/client.ts'
+import { type Answer, signIn, type VillageClient } from '../../../testing/client.ts'
 import { type Cell, fetchBook, homeOf, sendFile } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
@@ -28,13 +28,19 @@ const HEAD = ['登录账号', '用户昵称', '用户姓名', '所属角色', '�
 const userOf = async (account: string) =>
   (await village.sql('select * from system_users where account = $1 and not is_deleted', [account]))[0]
 
-test('an existing client imports users with the template of the product, and nobody has a password yet', async () => {
+test('an existing client imports users with the template of the product, and they sign in with the set password', async () => {
   const titles = await titlesOf(admin, `${USERS}/export-template`)
   for (const title of HEAD) expect(titles).toContain(title)
   const rows = [HEAD, ...['li.ming', 'wang.fang'].map(account => [account, '新人', '李明', '村文书', home.name, null])]
+  const refused = await send(admin, `${USERS}/import-user`, rows)
+  expect([refused.status, refused.body.msg]).toEqual([400, expect.stringContaining('account.initPassword')])
+  expect(await userOf('li.ming')).toBeUndefined()
+  await village.setParam('account.initPassword', 'Kite-mornings-42')
   const answer = await send(admin, `${USERS}/import-user`, rows)
   expect(answer).toMatchObject({ status: 200, body: { data: { added: 2, changed: 0, skipped: 0 } } })
-  expect(await userOf('li.ming')).toMatchObject({ name: '新人', tenant_id: '000000', password: null })
+  expect(await userOf('li.ming')).toMatchObject({ name: '新人', tenant_id: '000000' })
+  const entered = await signIn(village.send, { account: 'li.ming', password: 'Kite-mornings-42' })
+  expect(entered.password).not.toBe('Kite-mornings-42')
 })
 
 test('users whose accounts exist are left out, or changed where the client says so', async () => {

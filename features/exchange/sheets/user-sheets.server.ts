@@ -1,4 +1,5 @@
 import { serveApi } from '@village/server'
+import { refuseUnopenable } from '../../system/public.server.ts'
 import { targetOf } from '../importtask/tasks.server.ts'
 import { templateReply } from '../importtask/template.server.ts'
 import { exportWorkbook, importWorkbook } from './direct-sheets.server.ts'
@@ -9,5 +10,8 @@ const USERS = 'system.user'
 export default serveApi(userSheets, {
   'export-user': (_, call, { query }) => exportWorkbook(USERS, query, call),
   'export-template': (_, call) => templateReply(targetOf(USERS, call), call),
-  'import-user': ({ isCovered }, call, further) => importWorkbook(USERS, isCovered === 1, further, call),
+  async 'import-user'({ isCovered }, call, further) {
+    await refuseUnopenable(call)
+    return importWorkbook(USERS, isCovered === 1, further, call)
+  },
 })

@@ -17,9 +17,12 @@ export interface FoundedTenant {
   readonly userIds: readonly Id[]
 }
 
+/** The account of a new tenant's administrator. */
+export const FIRST_ACCOUNT = 'admin'
+
 /** Those of whom the tenant's own administrator may make none (docs/decisions/0025) come with the tenant. */
 const FIRST_USERS = [
-  { account: 'admin', name: '管理员', role: TENANT_ADMIN },
+  { account: FIRST_ACCOUNT, name: '管理员', role: TENANT_ADMIN },
   { account: 'dpo', name: '信息保护负责人', role: 'dpo' },
   { account: 'auditor', name: '审计员', role: 'auditor' },
 ] as const

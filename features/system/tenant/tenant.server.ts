@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type Id, PLATFORM_TENANT, type RowOf } from '@village/resource'
 import { type Call, forbid, refuse, serve } from '@village/server'
 import { credentialsOf } from '../credentials/credentials.server.ts'
-import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
+import { ACTIVE_TENANT, DISABLED_ACCOUNT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { systemParams } from '../params.ts'
-import { giveKnownPassword } from '../user/one-time-password.server.ts'
+import { giveKnownPassword, refuseUnknownPassword } from '../user/one-time-password.server.ts'
 import type { OneTimePassword } from '../user/user.endpoints.ts'
 import { user } from '../user/user.resource.ts'
-import { foundTenant } from './found-tenant.server.ts'
+import { FIRST_ACCOUNT, foundTenant } from './found-tenant.server.ts'
 import { tenant } from './tenant.resource.ts'
 import { faceOf, facePicture, originOf } from './tenant-face.server.ts'
 
@@ -61,9 +61,12 @@ async function setSource({ tenantId, datasourceId }: SourceChoice, call: Call): 
   await call.db.of(tenant).edit(row.id, { datasourceId: chosen })
 }
 
+/** Clients that show no passwords have one for all tenants: only the administrator gets it, the others wait for a reset. */
 async function firstPasswords(userIds: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
   const passwords: OneTimePassword[] = []
-  for (const id of userIds) {
+  const [administrator, ...others] = userIds
+  if (call.user.dialect) for (const id of others) await call.db.of(user).edit(id, { status: DISABLED_ACCOUNT })
+  for (const id of call.user.dialect ? [administrator!] : userIds) {
     const { account } = (await call.db.of(user).get(id))!
     const password = await giveKnownPassword(id, account, systemParams['tenant.default.password'], call)
     if (password !== null) passwords.push({ account, password })
@@ -121,10 +124,14 @@ export default serve(tenant, {
   },
   verbs: {
     submit: derived => async (input, call) => {
-      const saved = (await derived(input, call)) as Saved
-      return input['id'] ? saved : equip(saved, call)
+      if (input['id']) return derived(input, call)
+      await refuseUnknownPassword(FIRST_ACCOUNT, systemParams['tenant.default.password'], call)
+      return equip((await derived(input, call)) as Saved, call)
     },
-    save: derived => async (input, call) => equip((await derived(input, call)) as Saved, call),
+    save: derived => async (input, call) => {
+      await refuseUnknownPassword(FIRST_ACCOUNT, systemParams['tenant.default.password'], call)
+      return equip((await derived(input, call)) as Saved, call)
+    },
   },
   endpoints: {
     async select(_, call) {

@@ -9,7 +9,13 @@ import { refuseBeyondAccounts } from '../quota.server.ts'
 import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
 import { tenantNames } from '../tenant-names.server.ts'
 import { chooseFrom } from './choosing.server.ts'
-import { giveChosenPassword, giveKnownPassword } from './one-time-password.server.ts'
+import {
+  giveChosenPassword,
+  giveImportedPassword,
+  giveKnownPassword,
+  refuseUnknownPassword,
+  refuseWeak,
+} from './one-time-password.server.ts'
 import { approve, reject } from './registrations.server.ts'
 import { isReservedName, reservedNameSays } from './reserved-names.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
@@ -108,10 +114,18 @@ async function reachable(ids: readonly Id[], call: Call): Promise<readonly User[
 /** New random passwords, shown once to the caller: valid for a day, to be changed at the first sign-in. */
 async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
   const passwords: OneTimePassword[] = []
-  for (const one of await reachable(ids, call)) {
+  const all = await reachable(ids, call)
+  // All refusals first: a password costs a tenth of a second.
+  for (const one of all) {
     await refuseActOn(one, call)
+    await refuseUnknownPassword(one.account, systemParams['account.initPassword'], call)
+  }
+  for (const one of all) {
     const password = await giveKnownPassword(one.id, one.account, systemParams['account.initPassword'], call)
     if (password !== null) passwords.push({ account: one.account, password })
+    // Who has never had a password was made without one and waits for it.
+    if (one.status === DISABLED_ACCOUNT && !one.pwdChangedAt)
+      await call.db.of(user).edit(one.id, { status: ACTIVE_ACCOUNT })
     await withhold(one, call)
   }
   return passwords
@@ -125,6 +139,12 @@ async function firstPasswords(id: Id, sent: unknown, call: Call): Promise<readon
   await withhold(one!, call)
   return []
 }
+
+/** Refuses a first password before the user is written. */
+const refuseFirstPassword = (account: string, sent: unknown, call: Call): Promise<void> =>
+  typeof sent === 'string' && sent !== ''
+    ? refuseWeak(credentialsOf(call).openPassword(sent, call), account, call)
+    : refuseUnknownPassword(account, systemParams['account.initPassword'], call)
 
 /** The words of one platform: the user's own unless another is named. */
 async function platformDetail(id: Id, wanted: string | null, call: Call): Promise<Record<string, unknown>> {
@@ -202,6 +222,8 @@ export default serve(user, {
   },
   async after(change, call) {
     if (change.kind !== 'remove') await refuseResult(change, call)
+    if (change.kind === 'add' && call.origin.source === 'import')
+      await giveImportedPassword(change.after.id, change.after.account, call)
     const isOut = change.kind === 'remove' || (change.kind === 'edit' && change.after.status !== ACTIVE_ACCOUNT)
     if (isOut) await credentialsOf(call).revokeSessions([change.before.id], call)
   },
@@ -224,6 +246,7 @@ export default serve(user, {
       const tenantId =
         call.user.platform && typeof input['tenantId'] === 'string' ? input['tenantId'] : call.user.tenantId
       await refuseTaken(input['account'], tenantId, call)
+      await refuseFirstPassword(String(input['account'] ?? ''), input['password'], call)
       const saved = (await derived(input, call)) as { id: Id }
       const passwords = await firstPasswords(saved.id, input['password'], call)
       return { ...saved, passwords }
