@@ -1,18 +1,6 @@
-import {
-  dateTime,
-  decimal,
-  defineResource,
-  dict,
-  dicts,
-  flag,
-  integer,
-  jsonList,
-  ref,
-  refs,
-  text,
-} from '@village/resource'
+import { dateTime, decimal, defineResource, dict, dicts, flag, integer, ref, refs, text } from '@village/resource'
 import { alarmruleEndpoints } from './alarmrule.endpoints.ts'
-import type { Hours } from './effective-hours.ts'
+import { effectiveTime } from './effective-hours.ts'
 
 /** When a measured value becomes an alarm, how loud it is and whom it tells (domain-model §4.5.1). */
 export const alarmrule = defineResource({
@@ -66,7 +54,7 @@ export const alarmrule = defineResource({
     repeatCount: integer('连续次数', 'Times in a row').required().min(1).max(100).preset(1).hide('list'),
     clearThreshold: decimal('恢复阈值', 'Clear threshold', 4).min(-1_000_000).max(1_000_000).hide('list'),
     clearSec: integer('恢复持续(秒)', 'Clear for (s)').min(0).max(86_400).preset(0).hide('list'),
-    effectiveTime: jsonList<Hours>('生效时段', 'Effective hours').hide('list', 'excel'),
+    effectiveTime,
     alarmType: dict('告警类型', 'Alarm type', 'alarm_type').required().search().heads('告警', 'Alarm'),
     level: dict('告警级别', 'Level', 'alarm_level').required().preset('2').search(),
     escalateMin: integer('升级时间(分)', 'Escalate after (min)').min(0).max(1440).preset(0).hide('list'),

@@ -1,4 +1,4 @@
-import { momentAt } from '@village/resource'
+import { jsonList, momentAt } from '@village/resource'
 
 /** A part of a week in which a rule raises alarms; 1 is Monday. `until` before `from` goes over midnight. */
 export interface Hours {
@@ -47,3 +47,6 @@ export function untilEffectiveMs(hours: readonly Hours[] | null, nowMs: number, 
     if (isEffective(hours, momentAt(at))) return at - nowMs
   return mostMs
 }
+
+/** The hours of a rule, as its declaration has them. */
+export const effectiveTime = jsonList<Hours>('生效时段', 'Effective hours').hide('list', 'excel')
