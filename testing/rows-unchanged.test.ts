@@ -5,13 +5,18 @@ import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
 import { type Contract, openContract, withReason } from './contract.ts'
 import { namedRegisters } from './contract-rows.ts'
+import { inLongRun } from './long-run.ts'
 
 /** Every register whose rows come by a list or a detail and go back by a call. */
-const registers = (await loadDeclarations()).resources.filter(
+const all = (await loadDeclarations()).resources.filter(
   ({ verbs, storage }) =>
     storage === 'record' &&
     (verbs.includes('submit') || verbs.includes('update')) &&
     (verbs.includes('list') || verbs.includes('page') || verbs.includes('detail')),
+)
+const registers = inLongRun(
+  all,
+  all.filter((_, at) => at % 6 === 0),
 )
 const MOST_ROWS = 3
 

@@ -32,6 +32,11 @@ const OTHER_NAME = {
   en: 'The number is known under another name: decide about this row by itself',
 }
 
+const ONLY_UPDATES = {
+  zh: '没有这条记录，仅更新的导入不新增记录',
+  en: 'There is no such record, and this import only updates',
+}
+
 async function add(of: AnyResource, { id }: Staged, content: Values, call: Call): Promise<Outcome> {
   const added = (await call.db.of(of).add(content)) as Values
   return { id, state: 'done', recordId: added['id'] as Id, action: 'add', before: {} }
@@ -50,6 +55,8 @@ async function write(of: AnyResource, row: Staged, { mode, duplicates }: Task, c
     return row.similar ? add(of, row, await newRecordValues(of, row, mode, call), call) : skipped(of, row, KNOWN)
   // Decided about singly, it is in state `good`.
   if (row.state === 'duplicate' && row.renamed) return skipped(of, row, OTHER_NAME)
+  // Where records are only updated, a good row is one that somebody has decided about.
+  if (mode === 'update' && !row.recordId) return skipped(of, row, ONLY_UPDATES)
   if (row.recordId && !mayEdit(of, call)) forbid()
   const before = row.recordId ? ((await store.get(row.recordId)) as Values | null) : null
   if (row.recordId && before) {
@@ -69,8 +76,8 @@ async function writeAll(of: AnyResource, rows: readonly Staged[], task: Task, ca
   return outcomes
 }
 
-const statesOf = ({ mode, duplicates }: Task): RowState[] => [
-  ...(mode === 'update' ? [] : (['good'] as const)),
+const statesOf = ({ duplicates }: Task): RowState[] => [
+  'good',
   ...(duplicates === 'update' || duplicates === 'add' ? (['duplicate'] as const) : []),
 ]
 

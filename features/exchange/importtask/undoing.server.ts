@@ -33,7 +33,7 @@ const CHANGED = {
 /** Removes what rows added, all of it together, and gives back to the others what they changed. */
 async function takeBack(of: AnyResource, rows: readonly Staged[], call: Call): Promise<readonly Outcome[]> {
   const store = call.db.of(of)
-  for (const { action, recordId, before } of rows) if (action !== 'add') await store.edit(recordId!, before)
+  for (const { action, recordId, before } of rows) if (action !== 'add') await store.giveBack(recordId!, before)
   const added = rows.flatMap(({ action, recordId }) => (action === 'add' ? [recordId!] : []))
   if (added.length > 0) await inAction(UNDO, call, () => store.remove(added))
   return rows.map(({ id }) => ({ id, state: 'undone' }))

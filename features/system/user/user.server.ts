@@ -59,7 +59,10 @@ async function refuseActOn({ id, roleId, tenantId }: User, call: Call): Promise<
 const differ = (a: readonly Id[], b: readonly Id[]): boolean => a.length !== b.length || a.some((id, i) => id !== b[i])
 
 /** Names of the product are no person's; one that the product gave itself stays. */
-function refuseReserved(before: User | null, after: User): void {
+function refuseReserved(change: Exclude<Change<typeof user.fields>, { kind: 'remove' }>): void {
+  const { after } = change
+  const before = change.kind === 'edit' ? change.before : null
+  if (change.kind === 'edit' && change.isGivenBack) return
   const taken = (['name', 'realName'] as const).filter(
     name => after[name] !== before?.[name] && isReservedName(after[name] ?? ''),
   )
@@ -211,7 +214,7 @@ async function refuseResult(
 
 export default serve(user, {
   async check(change, call) {
-    if (change.kind !== 'remove') refuseReserved(change.kind === 'edit' ? change.before : null, change.after)
+    if (change.kind !== 'remove') refuseReserved(change)
     if (change.kind === 'add') await refuseAddition(change.after, call)
     else if (change.kind === 'edit') await refuseEdit(change, call)
     else await refuseRemoval(change.before, call)

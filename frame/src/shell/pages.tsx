@@ -101,7 +101,7 @@ function Kept({ shown, kept, ...panel }: PanelProps & { readonly shown: boolean;
   const awake = usePainted(shown)
   useEffect(() => () => markClean(path), [path])
   // Spec §2: only kept pages live on. Of another the rows that it has read are read again when it is shown the next time.
-  useEffect(() => () => (kept ? undefined : readAgainNextTime()), [kept])
+  useLayoutEffect(() => () => (kept ? undefined : readAgainNextTime()), [kept])
   useLayoutEffect(() => {
     // React removes a hidden page from the layout and would lay it out again; `dv-kept-away` only hides it.
     if (!awake) (place.current?.firstElementChild as HTMLElement | null)?.style.removeProperty('display')

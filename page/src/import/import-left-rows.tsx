@@ -14,8 +14,9 @@ import '../texts/record.ts'
 
 const ROWS_SHOWN = 10
 
-function useLeftRows({ id }: ImportTask, current: number) {
-  const page = { state: 'left', current, size: ROWS_SHOWN } as const
+/** Rows that were not written, or after an undo those that could not be taken back. */
+function useLeftRows({ id, stage }: ImportTask, current: number) {
+  const page = { state: stage === 'undone' ? 'kept' : 'left', current, size: ROWS_SHOWN } as const
   return useQuery({
     queryKey: ['import', id, 'rows', page],
     queryFn: ({ signal }) => port('imports').rows({ id, ...page }, signal),
@@ -31,19 +32,23 @@ const download = ({ id }: ImportTask): void =>
     .then(saveFile)
     .catch(() => undefined)
 
-/** The rows that an import did not write, each with its reason; nothing once the staged rows are erased. */
+/** The rows that an import did not write, or that its undo has kept, each with its reason; nothing once the staged rows are erased. */
 export function LeftRows({ of, task }: { readonly of: AnyResource; readonly task: ImportTask }) {
   const say = useText()
   const [current, setCurrent] = useState(1)
   const { data } = useLeftRows(task, current)
   if (!data || data.total === 0) return null
+  const isKept = task.stage === 'undone'
+  const title = say(isKept ? 'record.importKept' : 'record.importLeft', { n: data.total })
   return (
-    <section className="dv-import-written" aria-label={say('record.importLeft', { n: data.total })}>
+    <section className="dv-import-written" aria-label={title}>
       <div className="dv-import-summary">
-        <strong>{say('record.importLeft', { n: data.total })}</strong>
-        <Button className="dv-import-download" icon={<DownloadOutlined aria-hidden />} onClick={() => download(task)}>
-          {say('record.importLeftFile')}
-        </Button>
+        <strong>{title}</strong>
+        {!isKept && (
+          <Button className="dv-import-download" icon={<DownloadOutlined aria-hidden />} onClick={() => download(task)}>
+            {say('record.importLeftFile')}
+          </Button>
+        )}
       </div>
       <div className="dv-scroll">
         <Recognised

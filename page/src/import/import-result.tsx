@@ -63,7 +63,7 @@ export function ResultStep({ of, task, onAgain, onClose }: ResultStepProps) {
   return (
     <div className="dv-import-wait">
       <Verdict task={task} />
-      {/^(done|failed)$/.test(task.stage) && <LeftRows of={of} task={task} />}
+      {/^(done|failed|undone)$/.test(task.stage) && <LeftRows of={of} task={task} />}
       <div className="dv-empty-actions">
         {task.stage === 'done' && countWritten(task) > 0 && (
           <Link className="ant-btn" to={`${path}?${BATCH}=${batchOfImport(task.id)}`} onClick={onClose}>
@@ -131,9 +131,6 @@ function Verdict({ task }: { readonly task: ImportTask }) {
         <p className="dv-quiet">
           <Entered>{task.message}</Entered>
         </p>
-      )}
-      {task.stage === 'undone' && (task.keptRows ?? 0) > 0 && (
-        <p className="dv-quiet">{say('record.importKept', { n: task.keptRows! })}</p>
       )}
       {task.stage === 'done' && <p className="dv-quiet">{say('record.importDoneText')}</p>}
     </div>

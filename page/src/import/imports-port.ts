@@ -29,7 +29,7 @@ export interface ImportTask {
   readonly keptRows: number | null
 }
 /** The states of rows that the wizard shows. */
-export type RowState = 'bad' | 'good' | 'duplicate' | 'done' | 'left'
+export type RowState = 'bad' | 'good' | 'duplicate' | 'done' | 'left' | 'kept'
 
 /** An import of a register that its person has not finished, as the list of imports answers it. */
 export interface Unfinished {

@@ -130,7 +130,7 @@ export const recordEn: Readonly<Record<keyof typeof recordZh, string>> = {
   'record.importGiveUp': 'Give up',
   'record.importGoesOn': 'You may close this window: writing goes on. The result will be under Imports.',
   'record.importGood': 'Ready {{n}}',
-  'record.importKept': '{{n}} were changed since and were kept.',
+  'record.importKept': '{{n}} rows were not undone, for these reasons',
   'record.importLater': 'Continue later',
   'record.importLeave': 'The import is not finished. Leave?',
   'record.importLeaveText': 'Nothing has been written yet. You can continue under Imports within 8 days.',

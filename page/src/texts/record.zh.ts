@@ -125,7 +125,7 @@ export const recordZh = {
   'record.importGiveUp': '放弃导入',
   'record.importGoesOn': '可以关闭此窗口，写入会继续；稍后在“导入任务”里查看结果。',
   'record.importGood': '可导入 {{n}}',
-  'record.importKept': '{{n}} 条在导入后被修改过，保留不动。',
+  'record.importKept': '{{n}} 行没有撤销，原因见下',
   'record.importLater': '稍后继续',
   'record.importLeave': '导入还没有完成，确定离开？',
   'record.importLeaveText': '还没有写入任何记录。可以稍后在“导入任务”里继续，文件保留 8 天。',

@@ -145,6 +145,11 @@ export interface Store<F extends Fields> {
   add(input: Draft<F>): Promise<Row<F>>
   /** Changes the named fields. With `updateTime` a newer row is refused, naming who and when. */
   edit(id: Id, change: Draft<F>): Promise<Row<F>>
+  /**
+   * Gives a row back what it held before, as `edit`, but judged by no rule about new values: it was stored once, and the rule
+   * may be younger. References, files and keys are looked at again.
+   */
+  giveBack(id: Id, values: Draft<F>): Promise<Row<F>>
   /** Soft deletion. Rows outside the scope are as if they did not exist; returns how many were removed. */
   remove(ids: readonly Id[]): Promise<number>
   /**
@@ -174,7 +179,14 @@ export interface Db {
 
 export type Change<F extends Fields> =
   | { readonly kind: 'add'; readonly after: Row<F> }
-  | { readonly kind: 'edit'; readonly before: Row<F>; readonly after: Row<F>; readonly by?: string }
+  | {
+      readonly kind: 'edit'
+      readonly before: Row<F>
+      readonly after: Row<F>
+      readonly by?: string
+      /** The row gets back what it held before: a rule about new values says nothing about it. */
+      readonly isGivenBack?: true
+    }
   | { readonly kind: 'remove'; readonly before: Row<F> }
 
 /** A reply that is no envelope: `raw` endpoints return it to set status, headers or a stream. */

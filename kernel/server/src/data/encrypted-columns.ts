@@ -1,6 +1,8 @@
-import type { AnyResource, FieldSpec } from '@village/resource'
+import { type AnyResource, type FieldSpec, fieldOf } from '@village/resource'
 import type { Cipher } from '../contract/services.ts'
-import { hasHash, hasTail, type StoredField, sealingTenant, tailOf } from '../database/columns.ts'
+import { hasHash, hasTail, isSealed, type StoredField, sealingTenant, tailOf } from '../database/columns.ts'
+
+type Plain = Readonly<Record<string, unknown>>
 
 /** A decimal with all digits of its scale, as a numeric column returns it. */
 function padDecimal(value: string, scale: number): string {
@@ -62,3 +64,12 @@ export function sealedColumns(
 /** The value of an encrypted column. */
 export const openedValue = (spec: FieldSpec, sealed: string, { tenantId, cipher }: Key): unknown =>
   decodeValue(spec, cipher.open(tenantId, sealed))
+
+/** Values without sealed ones that stay as they are: sealed anew they would look changed, in the history as well. */
+export const dropUnchangedSealed = (r: AnyResource, values: Plain, before: Plain): Plain =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const spec = fieldOf(r, name)?.spec
+      return !spec || !isSealed(spec) || value === null || sealable(spec, value) !== sealable(spec, before[name])
+    }),
+  )

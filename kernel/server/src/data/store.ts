@@ -125,6 +125,7 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
     iterate: (query, batchSize, only) => iterate(r, { query, batchSize, ...(only && { only }) }, call) as never,
     add: input => addRow(r, input as Plain, call) as never,
     edit: (id: Id, change) => editRow(r, id, change as Plain, call) as never,
+    giveBack: (id: Id, values) => editRow(r, id, values as Plain, call, { isGivenBack: true }) as never,
     remove: wanted => removeRows(r, wanted, call),
     show: (rows, options = {}) => showRows(r, rows as never, call, options.clear),
   }

@@ -2,13 +2,13 @@ import { type AnyResource, fieldOf, type Id, isId } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call, Change } from '../contract/half.ts'
 import { InvalidInput, Refusal, refuse } from '../contract/refusal.ts'
-import { isSealed, storedFields, tableOf } from '../database/columns.ts'
+import { storedFields, tableOf } from '../database/columns.ts'
 import { makeRoom, refuseOld } from './arrivals.ts'
 import { inBothLanguages } from './both-languages.ts'
 import { batch } from './call-context.ts'
 import { checkWrite, type Plain, takenIssues } from './checks.ts'
 import { copyReferences } from './derive.ts'
-import { sealable } from './encrypted-columns.ts'
+import { dropUnchangedSealed } from './encrypted-columns.ts'
 import { tieFiles } from './file-fields.ts'
 import { withOwnDept } from './own-dept.ts'
 import { auditOf, columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
@@ -184,15 +184,6 @@ async function refuseStale(r: AnyResource, before: Plain, call: Call): Promise<n
   )
 }
 
-/** Values without sealed ones that stay as they are: sealed anew they would look changed, in the history as well. */
-const dropUnchangedSealed = (r: AnyResource, values: Plain, before: Plain): Plain =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => {
-      const spec = fieldOf(r, name)?.spec
-      return !spec || !isSealed(spec) || value === null || sealable(spec, value) !== sealable(spec, before[name])
-    }),
-  )
-
 /** Work whose removals the history calls by this name. */
 export async function inAction<T>(action: string, call: Call, work: () => Promise<T>): Promise<T> {
   const name = (text: string) => call.db.sql`select set_config('app.action', ${text}, true)`
@@ -214,6 +205,8 @@ export interface EditOptions {
   readonly by?: string
   /** A client has sent the record, perhaps the whole of it as it came. */
   readonly isSent?: boolean
+  /** What the row held before comes back (`giveBack`). */
+  readonly isGivenBack?: true
 }
 
 interface PreparedEdit {
@@ -241,7 +234,7 @@ async function preparedEdit(
   const told = inBothLanguages(r, input, before)
   const sent = withoutRepeats(r, told, before)
   const isNothingSent = namesNoField(r, sent)
-  const checked = isNothingSent ? {} : await checkWrite(r, sent, before, id, call)
+  const checked = isNothingSent ? {} : await checkWrite(r, sent, before, id, call, options)
   const values: Plain = { ...checked, ...givenOf(r, told) }
   if (r.states && !options.by) delete values[r.states.field]
   const filledIn = await fillValues(
@@ -256,6 +249,7 @@ async function preparedEdit(
     before: before as never,
     after: { ...before, ...values } as never,
     by: options.by,
+    ...(options.isGivenBack && { isGivenBack: true }),
   }
   // A record that a client sends back as it came is no change, whatever may be changed of it.
   const isRepeat = options.isSent === true && isNothingSent && !movesState(r, change, call)
