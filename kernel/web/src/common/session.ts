@@ -84,13 +84,13 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * What the pages on the screen have read as usual is out of date from now on: asked for again when it is next drawn, while
- * dictionaries and whatever is kept for longer stay.
+ * What the pages on the screen have read is out of date from now on and asked for again when it is next drawn; dictionaries
+ * and whatever else is kept for longer stay.
  */
 export function readAgainNextTime(): void {
-  const isUsual = ({ options }: { readonly options: object }): boolean =>
-    (options as { readonly staleTime?: unknown }).staleTime === FRESH_MS
-  void queryClient.invalidateQueries({ type: 'active', predicate: isUsual, refetchType: 'none' })
+  const isOfPage = ({ options }: { readonly options: object }): boolean =>
+    Number((options as { readonly staleTime?: unknown }).staleTime) <= FRESH_MS
+  void queryClient.invalidateQueries({ type: 'active', predicate: isOfPage, refetchType: 'none' })
 }
 
 export function accessToken(): string {
