@@ -535,6 +535,7 @@ create table alarm_center_alarm_rule (
   enabled character varying(32),
   escalate_level character varying(32),
   escalate_min integer,
+  escalation jsonb,
   event_category character varying(32),
   is_deleted boolean not null default false,
   level character varying(32) not null,
@@ -5436,7 +5437,7 @@ select kernel_write_tally('agriculture_greenhouse', 'true', 'false') /* agricult
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_delete ea334bd37745 */;
 select kernel_write_arrivals('agriculture_greenhouserecord', 'true', 'collect_time') /* agriculture_greenhouserecord_tally_insert 10c855f30fa5 */;
 select kernel_write_history('alarm_center_alarm', 'alarm_center.alarm', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,alarm_type,level,content,dept_id,machine_id,machine_type,resident_id,grid_id,address,longitude,latitude,image_ids,alarm_no,rule_id,rule_name,metric,metric_value,threshold,first_time,recover_time,status,ack_user,ack_time,handler_id,deadline,dispatch_user,dispatch_time,arrive_time,close_user,close_time,close_result,false_reason,event_id,mute_until}') /* alarm_center_alarm_history 605bbe5a9f96 */;
-select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_family,notify_user_ids,enabled,remark}') /* alarm_center_alarm_rule_history 2ee305a5eb5b */;
+select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,escalation,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_family,notify_user_ids,enabled,remark}') /* alarm_center_alarm_rule_history 096be0b75e6f */;
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_insert 034cf89ecbda */;
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false') /* alarm_center_alarm_rule_tally_update 51755694586d */;
 select kernel_write_tally('alarm_center_alarm', 'true', 'false') /* alarm_center_alarm_tally_insert b08a485be065 */;

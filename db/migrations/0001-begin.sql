@@ -934,6 +934,7 @@ create table alarm_center_alarm_rule (
   level varchar(32) not null,
   escalate_min integer,
   escalate_level varchar(32),
+  escalation jsonb,
   dedup_min integer not null,
   auto_event smallint not null default 0,
   event_category varchar(32),
@@ -957,7 +958,7 @@ create policy tenant on alarm_center_alarm_rule to village_app using (tenant_id 
 create policy platform on alarm_center_alarm_rule to village_platform using (true) with check (true);
 grant select, insert, update on alarm_center_alarm_rule to village_app, village_platform;
 create trigger touch before update on alarm_center_alarm_rule for each row execute function kernel_touch();
-select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_family,notify_user_ids,enabled,remark}');
+select kernel_write_history('alarm_center_alarm_rule', 'alarm_center.alarm_rule', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,rule_code,rule_name,dept_id,machine_type,machine_ids,metric,operator,threshold,threshold2,own_range,duration_sec,repeat_count,clear_threshold,clear_sec,effective_time,alarm_type,level,escalate_min,escalate_level,escalation,dedup_min,auto_event,event_category,notify_channels,notify_role_ids,notify_family,notify_user_ids,enabled,remark}');
 create trigger history after insert or update on alarm_center_alarm_rule for each row execute function alarm_center_alarm_rule_history();
 select kernel_write_tally('alarm_center_alarm_rule', 'true', 'false');
 create trigger tally_insert after insert on alarm_center_alarm_rule referencing new table as after_rows for each statement execute function alarm_center_alarm_rule_tally_insert();

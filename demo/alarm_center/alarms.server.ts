@@ -84,7 +84,7 @@ function triggerValue({ threshold, operator }: DemoRule, random: Random): string
 }
 
 function alarmRow({ place, rules, devices, random }: Town, at: number): Row | null {
-  const rule = rules[random.between(7, rules.length - 1)]!
+  const rule = rules[random.between(5, rules.length - 1)]!
   const own = devices.filter(({ type }) => type === rule.machineType)
   if (own.length === 0) return null
   const device = random.pick(own)

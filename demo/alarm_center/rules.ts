@@ -43,9 +43,8 @@ const rule = (
 })
 const ESCALATES = { escalateMin: 15, escalateLevel: '4' } as const
 
+/** Calls for help have the rules that the product brings for each tenant. */
 export const RULES: readonly DemoRule[] = [
-  rule('手环紧急呼救', ['bracelet', 'sos', 'eq', '1'], [0, 1], ['sos', '4', 5]),
-  rule('手环跌倒', ['bracelet', 'fall', 'eq', '1'], [0, 1], ['fall', '4', 5]),
   rule('老人越出围栏', ['bracelet', 'fence', 'eq', '1'], [120, 2], ['fence', '3', 30], ESCALATES),
   rule('心率过高', ['bracelet', 'heartRate', 'gt', '120'], [300, 3], ['health', '3', 30], {
     clearThreshold: '110',

@@ -3,6 +3,7 @@ import { type Call, refuse, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
+import { stepsOf } from '../alarmrule/escalation-steps.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM } from './alarm.states.ts'
 import { type AlarmCase, CLAIM_MIN } from './alarm-case.ts'
@@ -20,10 +21,10 @@ export async function seenAlarm(id: Id, call: Call): Promise<Alarm> {
 
 async function claimOf(row: Alarm, call: Call): Promise<Pick<AlarmCase, 'claimUntil' | 'escalateLevel'>> {
   const rule = row.ruleId ? await wholeTenant(call).db.of(alarmrule).get(row.ruleId) : null
-  const minutes = rule?.escalateMin || (row.level === CRITICAL ? CLAIM_MIN : 0)
+  const minutes = (rule && stepsOf(rule)[0]?.afterMin) || (row.level === CRITICAL ? CLAIM_MIN : 0)
   if (row.status !== ALARM.open || !minutes || !row.firstTime) return { claimUntil: null, escalateLevel: null }
   const claimUntil = momentAfter(row.firstTime, minutes / MINUTES_A_DAY)
-  return { claimUntil, escalateLevel: rule?.escalateMin ? (rule.escalateLevel ?? row.level) : null }
+  return { claimUntil, escalateLevel: rule && stepsOf(rule).length > 0 ? (rule.escalateLevel ?? row.level) : null }
 }
 
 /** What is needed to deal with an alarm; about people only while it is open, for who may take it up. */

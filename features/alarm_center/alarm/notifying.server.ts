@@ -17,11 +17,13 @@ import { activeAmong, roleMembers } from '../../system/public.server.ts'
 import { user } from '../../system/user/user.resource.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
+import { stepsOf } from '../alarmrule/escalation-steps.ts'
 import type { Rule } from '../alarmrule/rules-of.server.ts'
 import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, OPEN_ALARMS } from './alarm.states.ts'
 import { familyPhonesOf } from './case-parts.server.ts'
+import { withDeputies } from './deputies.server.ts'
 
 type Alarm = RowOf<typeof alarm>
 /** Keys of notify_channel. The big screen shows every alarm by itself. */
@@ -35,7 +37,7 @@ const MINUTE_MS = 60_000
 declare module '@village/server' {
   interface Jobs {
     /** Tells of an alarm by the channels of its rule; `why` is said before its title. */
-    'alarm.notify': { readonly id: Id; readonly why: Why }
+    'alarm.notify': { readonly id: Id; readonly why: Why; readonly step?: number }
     /** Writes of an alarm into the group chat of the village's people. */
     'alarm.bot': { readonly id: Id; readonly why: Why }
   }
@@ -43,6 +45,7 @@ declare module '@village/server' {
 const WHYS = {
   raised: { zh: '告警', en: 'Alarm' },
   escalated: { zh: '告警升级', en: 'Escalated' },
+  worse: { zh: '告警加重', en: 'Worse' },
 } as const
 export type Why = keyof typeof WHYS
 
@@ -53,12 +56,27 @@ const NO_CHANNEL = { zh: '没有配置该渠道', en: 'The channel is not set up
 
 export const alarmPath = (id: Id): string => `/desk/alarm?id=${id}`
 
-/** Members of the rule's roles who are over the place of the alarm, and the people whom it names. */
-async function receiversOf({ tenantId, deptId }: Alarm, rule: Rule, call: Call): Promise<readonly Id[]> {
-  const { notifyRoleIds, notifyUserIds } = rule
-  const members = notifyRoleIds?.length ? await roleMembers(notifyRoleIds, deptId, tenantId, call) : []
-  const named = notifyUserIds?.length ? await activeAmong(notifyUserIds, tenantId, call) : new Set<Id>()
-  return [...new Set([...members, ...named])].slice(0, MOST)
+/** Who is told, and by what. */
+interface Telling {
+  readonly roles: readonly Id[]
+  readonly users: readonly Id[]
+  readonly channels: readonly string[]
+  readonly family: boolean
+}
+/** What a rule says at once, or by one of its steps. */
+function tellingOf(rule: Rule, step: number | undefined): Telling {
+  const [roles, users, channels] = [rule.notifyRoleIds ?? [], rule.notifyUserIds ?? [], rule.notifyChannels ?? []]
+  if (step === undefined) return { roles, users, channels, family: rule.notifyFamily === 1 }
+  const found = stepsOf(rule)[step]
+  if (!found) return { roles: [], users: [], channels: [], family: false }
+  return { ...found, users: found.isAgain ? users : [], family: found.family === 1 }
+}
+
+/** Members of the roles who are over the place of the alarm, the people who are named, and who stands in for them. */
+async function receiversOf({ tenantId, deptId }: Alarm, { roles, users }: Telling, call: Call): Promise<readonly Id[]> {
+  const members = roles.length > 0 ? await roleMembers(roles, deptId, tenantId, call) : []
+  const named = users.length > 0 ? await activeAmong(users, tenantId, call) : new Set<Id>()
+  return withDeputies([...new Set([...members, ...named])].slice(0, MOST), call)
 }
 
 interface Try {
@@ -127,13 +145,13 @@ async function textTo(phone: string, row: Alarm, call: Call): Promise<Label | nu
   }
 }
 
-async function tellBySms(row: Alarm, rule: Rule, userIds: readonly Id[], call: Call): Promise<void> {
-  for (const receiverId of userIds) {
+async function tellBySms(row: Alarm, telling: Telling, userIds: readonly Id[], call: Call): Promise<void> {
+  for (const receiverId of telling.channels.includes(CHANNEL.sms) ? userIds : []) {
     const phone = (await call.db.of(user).get(receiverId))?.phone
     const flaw = phone ? await textTo(phone, row, call) : NO_PHONE
     await note(row, { channel: CHANNEL.sms, receiverId, flaw }, call)
   }
-  if (rule.notifyFamily !== 1) return
+  if (!telling.family) return
   for (const phone of await familyPhonesOf(row, call))
     await note(
       row,
@@ -160,18 +178,24 @@ export const tellBot = urgentJob(
   ),
 )
 
+interface Told {
+  readonly id: Id
+  readonly why: Why
+  readonly step?: number
+}
 /** The job `alarm.notify`: every channel of the rule, each try noted. What is closed by now is told to nobody. */
 export const tell = urgentJob(
-  tidyJob(async ({ id, why }: { readonly id: Id; readonly why: Why }, caller: Call): Promise<void> => {
+  tidyJob(async ({ id, why, step }: Told, caller: Call): Promise<void> => {
     const whole = wholeTenant(caller)
     const row = await whole.db.of(alarm).get(id)
     const rule = row?.ruleId ? await whole.db.of(alarmrule).get(row.ruleId) : null
     if (!row || !rule || !OPEN_ALARMS.includes(row.status ?? '')) return
     const call = inTenantOf(row, whole)
-    const channels = rule.notifyChannels ?? []
-    const userIds = await receiversOf(row, rule, call)
+    const telling = tellingOf(rule, step)
+    const { channels } = telling
+    const userIds = await receiversOf(row, telling, call)
     if (PATIENT.includes(row.level) && channels.includes(CHANNEL.inside)) await tellInside(row, userIds, why, call)
-    if (channels.includes(CHANNEL.sms)) await tellBySms(row, rule, userIds, call)
+    await tellBySms(row, telling, userIds, call)
     if (channels.includes(CHANNEL.bot)) await call.later('alarm.bot', { id, why }, { key: `alarm.bot:${id}:${why}` })
     for (const channel of [CHANNEL.push, CHANNEL.voice])
       if (channels.includes(channel)) await note(row, { channel, flaw: NO_CHANNEL }, call)
@@ -185,17 +209,23 @@ async function quietUntil({ level, tenantId }: Alarm, call: Call): Promise<Date 
 }
 
 /** Tells those whom a rule names: inside the product at once when it matters, by other channels after the commit. */
-export async function notifyOf(row: Alarm, rule: Rule, call: Call, why: Why = 'raised'): Promise<void> {
-  const channels = rule.notifyChannels ?? []
+export async function notifyOf(
+  row: Alarm,
+  rule: Rule,
+  call: Call,
+  { why = 'raised', step }: { readonly why?: Why; readonly step?: number } = {},
+): Promise<void> {
+  const telling = tellingOf(rule, step)
+  const { channels } = telling
   const isUrgent = !PATIENT.includes(row.level)
   if (isUrgent && channels.includes(CHANNEL.inside))
-    await tellInside(row, await receiversOf(row, rule, call), why, call)
+    await tellInside(row, await receiversOf(row, telling, call), why, call)
   const rest = channels.filter(channel => channel !== CHANNEL.inside || !isUrgent)
-  if (rest.length === 0) return
+  if (rest.length === 0 && !telling.family) return
   const at = await quietUntil(row, call)
   await inTenantOf(row, call).later(
     'alarm.notify',
-    { id: row.id, why },
-    { key: `alarm.notify:${row.id}:${why}`, ...(at && { at }) },
+    { id: row.id, why, ...(step !== undefined && { step }) },
+    { key: `alarm.notify:${row.id}:${why}:${step ?? row.level}`, ...(at && { at }) },
   )
 }

@@ -91,6 +91,8 @@ async function repeat(known: Known, trigger: Trigger, isFolded: boolean, call: C
   const level = isHigher ? trigger.rule.level : known.level
   const row = await call.db.of(alarm).edit(known.id, { recoverTime: null, level })
   await addLogLine(row, { action: ACTION.repeated, by: null, at: trigger.at }, call)
+  // A worse level is news, however shortly ago the last message went out.
+  if (isHigher && !row.muteUntil) await notifyOf(row, trigger.rule, call, { why: 'worse' })
   return known.id
 }
 
@@ -117,7 +119,7 @@ export async function addAlarm(fields: NewAlarm, rule: Rule | null, call: Call):
     values (${call.services.newId()}::bigint, ${tenantId}, ${id}::bigint, 1, ${firstTime}::timestamptz, ${metricValue}::numeric)`
   await addLogLine(row, { action: ACTION.raised, toStatus: ALARM.open, by: null, at: firstTime! }, whole)
   if (!muteUntil && rule) await notifyOf(row, rule, whole)
-  if (rule?.escalateMin) await queueEscalation(row, { afterMin: rule.escalateMin, from: firstTime! }, whole)
+  if (rule) await queueEscalation(row, rule, { from: firstTime! }, whole)
   await followAlarm({ kind: 'raised', alarm: row, rule }, whole)
   return id
 }

@@ -18,5 +18,5 @@ export async function refuseSecond({ id, openKey, tenantId }: Alarm, call: Call)
 /** Whoever took it up again has opened it: from now on it is to be acknowledged in its time as a new one. */
 export async function escalateAgain(row: Alarm, call: Call): Promise<void> {
   const rule = row.ruleId ? await wholeTenant(call).db.of(alarmrule).get(row.ruleId) : null
-  if (rule?.escalateMin) await queueEscalation(row, { afterMin: rule.escalateMin, from: call.now }, call)
+  if (rule) await queueEscalation(row, rule, { from: call.now }, call)
 }

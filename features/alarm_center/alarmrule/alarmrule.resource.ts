@@ -1,6 +1,7 @@
 import { dateTime, decimal, defineResource, dict, dicts, flag, integer, ref, refs, text } from '@village/resource'
 import { alarmruleEndpoints } from './alarmrule.endpoints.ts'
 import { effectiveTime } from './effective-hours.ts'
+import { escalation } from './escalation-steps.ts'
 
 /** When a measured value becomes an alarm, how loud it is and whom it tells (domain-model §4.5.1). */
 export const alarmrule = defineResource({
@@ -59,6 +60,7 @@ export const alarmrule = defineResource({
     level: dict('告警级别', 'Level', 'alarm_level').required().preset('2').search(),
     escalateMin: integer('升级时间(分)', 'Escalate after (min)').min(0).max(1440).preset(0).hide('list'),
     escalateLevel: dict('升级级别', 'Escalate to', 'alarm_level').hide('list'),
+    escalation,
     dedupMin: integer('去重窗口(分)', 'De-duplication (min)').required().min(0).max(1440).preset(30),
     autoEvent: flag('自动转事件', 'Create an event').hide('list'),
     eventCategory: dict('事件类别', 'Event category', 'event_category').hide('list'),

@@ -4,6 +4,7 @@ import { refuseBeyondScope } from '../../system/public.server.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import { flawOfCondition } from './conditions.ts'
 import { isHoursList } from './effective-hours.ts'
+import { flawOfSteps, isCall } from './escalation-steps.ts'
 import { rehearse } from './rehearsing.server.ts'
 import { NO_DATA } from './rules-of.server.ts'
 
@@ -31,6 +32,15 @@ function checkRule(rule: Rule, call: Call): void {
     flaw('effectiveTime', '生效时段无法识别', 'The effective hours are not understood')
   if (escalateMin && !escalateLevel)
     flaw('escalateLevel', '请选择升级到的级别', 'Please choose the level to which it escalates')
+  const steps = rule.escalation ?? []
+  const flawed = flawOfSteps(steps)
+  if (flawed) flaw('escalation', flawed.zh, flawed.en)
+  if (isCall(rule.alarmType) && steps.length === 0 && !escalateMin)
+    flaw(
+      'escalation',
+      '求助类告警必须有升级步骤：没有人接处时要通知下一个人',
+      'A call for help needs steps: when nobody takes it, the next ones are told',
+    )
   if (rule.autoEvent === 1 && !rule.eventCategory)
     flaw('eventCategory', '请选择事件类别', 'Please choose the category of the event')
   refuseBeyondScope([rule.deptId], call)

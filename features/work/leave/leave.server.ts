@@ -1,5 +1,6 @@
 import { type Id, type RowOf, said } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, idArray, refuse, serve, wholeTenant } from '@village/server'
+import { provideDeputies } from '../../alarm_center/public.server.ts'
 import { provideReaders } from '../../files/public.server.ts'
 import { definition } from '../../flow/definition/definition.resource.ts'
 import {
@@ -273,5 +274,13 @@ export default [
       where tenant_id = ${call.user.tenantId} and handover_user_id = ${call.user.id} and status = ${FLOW.approved}
         and not is_deleted and start_time <= ${call.now}::timestamptz and end_time > ${call.now}::timestamptz`
     return rows.map(({ id }) => id)
+  }),
+  provideDeputies(async (userIds, call) => {
+    const rows = await call.db.sql<{ id: Id; deputy: Id }>`
+      select applicant_id::text as id, handover_user_id::text as deputy from work_leave
+      where tenant_id = ${call.user.tenantId} and applicant_id = any(${idArray(userIds)}::bigint[])
+        and handover_user_id is not null and status = ${FLOW.approved} and not is_deleted
+        and start_time <= ${call.now}::timestamptz and end_time > ${call.now}::timestamptz`
+    return new Map(rows.map(({ id, deputy }) => [id, deputy]))
   }),
 ]

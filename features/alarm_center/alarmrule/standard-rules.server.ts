@@ -1,0 +1,68 @@
+import type { Id } from '@village/resource'
+import { type Call, onStart, wholeTenant } from '@village/server'
+import { activeTenants, provideFounding } from '../../system/public.server.ts'
+import { alarmrule } from './alarmrule.resource.ts'
+import type { EscalationStep } from './escalation-steps.ts'
+import { STANDARD_CALLS } from './standard-calls.ts'
+
+/** Keys of notify_channel: inside the product, and by text. */
+const [INSIDE, SMS] = ['1', '2']
+/** Told at once of a call for help. */
+const FIRST = ['villageClerk', 'villageDoctor', 'villageHead', 'gridMember']
+const TOWNSHIP = ['townOfficer']
+
+/**
+ * How a call for help goes on while nobody takes it: the same people by text as well, then the township, then the family.
+ * The minutes are ours: who is at home in a village is with somebody in ten.
+ */
+const stepsFor = (first: readonly Id[], township: readonly Id[]): readonly EscalationStep[] =>
+  [
+    { afterMin: 3, roles: first, channels: [INSIDE, SMS], family: 0 as const },
+    { afterMin: 6, roles: township, channels: [INSIDE, SMS], family: 0 as const },
+    { afterMin: 10, roles: township, channels: [INSIDE], family: 1 as const },
+  ].filter(({ roles, family }) => roles.length > 0 || family === 1)
+
+async function rolesOf(tenantId: string, call: Call): Promise<(aliases: readonly string[]) => readonly Id[]> {
+  const rows = await call.db.sql<{ id: Id; role_alias: string }>`
+    select id::text as id, role_alias from system_role where tenant_id = ${tenantId} and not is_deleted`
+  return aliases => rows.flatMap(({ id, role_alias }) => (aliases.includes(role_alias) ? [id] : []))
+}
+
+/** The rules that say who hears of a call for help, for a tenant that never had one: who removes them is asked for nothing. */
+async function addTo(tenantId: string, caller: Call): Promise<void> {
+  const [root] = await caller.db.sql<{ id: Id }>`
+    select id::text as id from system_dept
+    where tenant_id = ${tenantId} and parent_id is null and not is_deleted order by id limit 1`
+  if (!root) return
+  const call = wholeTenant(caller)
+  const idsOf = await rolesOf(tenantId, call)
+  for (const { label, metric, alarmType } of STANDARD_CALLS) {
+    const known = await call.db.sql`
+      select 1 from alarm_center_alarm_rule where tenant_id = ${tenantId} and machine_type = 'bracelet' and metric = ${metric} limit 1`
+    if (known.length > 0) continue
+    await call.db.of(alarmrule).add({
+      tenantId,
+      ruleName: label.zh,
+      metric,
+      alarmType,
+      deptId: root.id,
+      machineType: 'bracelet',
+      operator: 'eq',
+      threshold: '1',
+      durationSec: 0,
+      repeatCount: 1,
+      level: '4',
+      dedupMin: 5,
+      notifyChannels: [INSIDE],
+      notifyRoleIds: idsOf(FIRST),
+      escalation: stepsFor(idsOf(FIRST), idsOf(TOWNSHIP)),
+      enabled: '1',
+    })
+  }
+}
+
+async function addMissing(call: Call): Promise<void> {
+  for (const tenantId of await activeTenants(call)) await addTo(tenantId, call)
+}
+
+export default [onStart({ order: 932, name: 'alarm.standard-rules', run: addMissing }), provideFounding(addTo)]
