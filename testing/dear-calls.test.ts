@@ -16,6 +16,10 @@ beforeAll(async () => {
     ids[name] = String((await village.sql(sql))[0]?.['id'] ?? '1')
   }
   await read('survey', "select id from service_questionnaire where tenant_id = '000000' order by id limit 1")
+  await read(
+    'party',
+    "update service_questionnaire set target = '2', answered_by = 'person' where tenant_id = '000000' and status = '1' returning id",
+  )
   await read('question', "select id from service_question where tenant_id = '000000' order by id limit 1")
   await read('report', "select id from report_report_list where tenant_id = '000000' order by id limit 1")
   await read('process', "select id from flow_definition where tenant_id = '000000' order by id limit 1")
@@ -53,6 +57,7 @@ const asked = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> =>
     'statistics.statistics_charts/moved': { ...month, way: 'came', reason: 'all' },
     'service.questionnaire/statistics': { id: ids['survey'] },
     'service.questionnaire/texts': { id: ids['survey'], questionId: ids['question'] },
+    'service.questionnaire/codes': { id: ids['party'] },
     'service.questionnaire/cross': { id: ids['survey'], questionId: ids['question'], by: 'gender' },
     'service.questionnaire/unanswered': { id: ids['survey'] },
     'service.questionnaire/workbook': { id: ids['survey'] },

@@ -90,7 +90,8 @@ test('sharing needs the right; a role’s view is seen by that role, and whoever
 
 test('of two who save one shared view the second is told who was faster', async () => {
   const { id, updateTime } = (await submit(head, { name: '两人', scope: 'everyone' })).data
-  expect(await submit(officer, { id, name: '两人', scope: 'everyone', updateTime })).toMatchObject({ code: 200 })
+  const faster = { id, name: '两人先', scope: 'everyone', updateTime }
+  expect(await submit(officer, faster)).toMatchObject({ code: 200 })
   const late = await head.post('/blade-desk/view/submit', { id, resource, name: '两人', content, updateTime })
   expect([late.status, late.body.data.updateUserName]).toEqual([409, '钱综合'])
 })
