@@ -16,6 +16,7 @@ import {
   idCard,
   integer,
   json,
+  jsonList,
   LINK,
   link,
   longText,
@@ -60,6 +61,7 @@ function begun(spec: FieldSpec): Begun {
   const { kind, label, dict: code = '', to = '', choices = {}, scale = 2 } = spec
   const { zh, en } = label
   if (kind === 'text' && spec.pattern === LINK.source) return { word: 'link', given: [zh, en], field: link(zh, en) }
+  if (spec.entries) return { word: 'jsonList', given: [zh, en], field: jsonList(zh, en) as Field }
   if (plainWord(kind)) return { word: kind, given: [zh, en], field: PLAIN[kind](zh, en) as Field }
   const more: Readonly<Record<Exclude<FieldKind, keyof typeof PLAIN>, () => readonly [unknown, Field]>> = {
     decimal: () => [scale === 2 ? undefined : scale, decimal(zh, en, scale)],
@@ -108,7 +110,8 @@ function stepsOf(spec: FieldSpec, base: FieldSpec): readonly Step[] {
     ...when('must', 'must', spec.must),
     ...when('required', 'required', requiredHint?.zh, requiredHint?.en),
     ...when('unique', 'unique'),
-    ...when('numbered', 'numbered'),
+    ...when('numbered', 'numbered', same(spec.numbered, {}) ? undefined : spec.numbered),
+    ...when('said', 'said'),
     ...when('root', 'root'),
     ...when('register', 'register'),
     ...when('withoutNumbers', 'withoutNumbers'),
