@@ -30,9 +30,13 @@ export function startValues(fields: readonly Named[], record: Values | undefined
   )
 }
 
+/** An entry as text; of one that has parts, what its parts say. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+const partsOf = (list: unknown): readonly string[] => (Array.isArray(list) ? list : entriesOf(list)).map(textOf)
 const same = (a: unknown, b: unknown): boolean => {
-  if (Array.isArray(a) || Array.isArray(b)) return entriesOf(a).join() === entriesOf(b).join()
-  return (a ?? '') === (b ?? '') || String(a ?? '') === String(b ?? '')
+  if (Array.isArray(a) || Array.isArray(b)) return partsOf(a).join() === partsOf(b).join()
+  return (a ?? '') === (b ?? '') || textOf(a) === textOf(b)
 }
 
 /** What became known of a new record while its form was open fills the fields that nobody has touched. */

@@ -133,7 +133,11 @@ function OpenForm(props: OpenFormProps) {
   const Note = half.formNote
   const formId = useId()
   const left = props.without?.join() ?? ''
-  const fields = useMemo(() => formFields(of).filter(field => !left.split(',').includes(field.name)), [of, left])
+  const { inputs } = half
+  const fields = useMemo(
+    () => formFields(of, inputs).filter(field => !left.split(',').includes(field.name)),
+    [of, inputs, left],
+  )
   const place = useKnownPlace(of, !record)
   const presets = useMemo(() => (record ? undefined : { ...place, ...props.start }), [record, place, props.start])
   const form = useRecordForm({

@@ -43,17 +43,20 @@ export function columnsOf(of: AnyResource): readonly Named[] {
   return [...title, ...named.filter(field => field.name !== of.title)]
 }
 
-/** Files are put up by their own dialog, JSON by the halves that know its shape: neither has an input of its own. */
+/** JSON has no input of its own: a half that knows its shape may bring one. */
 const withoutInput = new Set(['json'])
 
-/** What a person may type: neither computed nor given by the server, and not the state, which transitions write. */
-export function formFields(of: AnyResource): readonly Named[] {
+/**
+ * What a person may type: neither computed nor given by the server, and not the state, which transitions write.
+ * @param own the inputs that the half brings, by field
+ */
+export function formFields(of: AnyResource, own: Readonly<Record<string, unknown>> = {}): readonly Named[] {
   return fieldsOf(of).filter(
     field =>
       showsIn('form', field) &&
       !field.spec.derived &&
       !field.spec.given &&
-      !withoutInput.has(field.spec.kind) &&
+      (!withoutInput.has(field.spec.kind) || field.name in own) &&
       field.name !== of.states?.field,
   )
 }
