@@ -29,7 +29,7 @@ const keyOf = (id: Id): string => `alarm.escalate:${id}`
 interface Patience {
   /** yyyy-MM-dd HH:mm:ss: since when nobody has acknowledged it. */
   readonly from: string
-  /** The step that is due next, from 0. */
+  /** Index of the next step. */
   readonly step?: number
 }
 /** Waits for the next step of a rule; nothing where there is none. */

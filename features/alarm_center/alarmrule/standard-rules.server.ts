@@ -5,7 +5,7 @@ import { alarmrule } from './alarmrule.resource.ts'
 import type { EscalationStep } from './escalation-steps.ts'
 import { STANDARD_CALLS } from './standard-calls.ts'
 
-/** Keys of notify_channel: inside the product, and by text. */
+/** Keys of notify_channel. */
 const [INSIDE, SMS] = ['1', '2']
 /** Told at once of a call for help. */
 const FIRST = ['villageClerk', 'villageDoctor', 'villageHead', 'gridMember']

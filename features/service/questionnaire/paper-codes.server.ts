@@ -38,7 +38,7 @@ export async function membersWithCode(row: Questionnaire, typed: string, call: C
   return members.get(plainCode(typed)) ?? []
 }
 
-/** Of a household, or of a person who answers alone. */
+/** Names by id: of households, and of people who answer for themselves. */
 async function namesOfSlips(row: Questionnaire, members: readonly Addressed[], call: Call) {
   const houses = row.answeredBy === 'household' ? members.flatMap(({ householdId }) => householdId ?? []) : []
   const isAlone = ({ householdId }: Addressed): boolean => houses.length === 0 || !householdId

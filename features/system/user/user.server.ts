@@ -126,7 +126,7 @@ async function resetPasswords(ids: readonly Id[], call: Call): Promise<readonly 
   for (const one of all) {
     const password = await giveKnownPassword(one.id, one.account, systemParams['account.initPassword'], call)
     if (password !== null) passwords.push({ account: one.account, password })
-    // Who has never had a password was made without one and waits for it.
+    // An account that was created without a password stays disabled until the first reset.
     if (one.status === DISABLED_ACCOUNT && !one.pwdChangedAt)
       await call.db.of(user).edit(one.id, { status: ACTIVE_ACCOUNT })
     await withhold(one, call)

@@ -73,7 +73,7 @@ export interface FieldSpec {
   readonly register?: boolean
   /** Its key goes out as a number to clients other than our own: as its own digits, or as this number by key. */
   readonly numbered?: Readonly<Record<string, number>>
-  /** A JSON value that is a list: nothing in it is []. */
+  /** A JSON value that is a list; without entries it is []. */
   readonly entries?: boolean
   /** The check of a numbering standard that the text has to pass. */
   readonly must?: CheckName

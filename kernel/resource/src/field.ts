@@ -260,7 +260,7 @@ export const files = (zh: string, en: string): Field<readonly Id[], false> =>
   new Field(spec('files', zh, en, { ...besideText, max: 20 }))
 /** A JSON value whose shape T is checked by the resource's own `check`. */
 export const json = <T>(zh: string, en: string): Field<T, false> => new Field(spec('json', zh, en, besideText))
-/** A JSON value that is a list, in which nothing is []. */
+/** A JSON value that is a list; without entries it is []. */
 export const jsonList = <T>(zh: string, en: string): Field<readonly T[], false> =>
   new Field(spec('json', zh, en, { ...besideText, entries: true }))
 /** Goes in, never comes out: passwords, keys. */
