@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, onStart, wholeTenant } from '@village/server'
-import { activeTenants, provideFounding } from '../../system/public.server.ts'
+import { activeTenants, provideFounding, roleIdsByAlias, topDeptOf } from '../../system/public.server.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import type { EscalationStep } from './escalation-steps.ts'
 import { STANDARD_CALLS } from './standard-calls.ts'
@@ -22,20 +22,13 @@ const stepsFor = (first: readonly Id[], township: readonly Id[]): readonly Escal
     { afterMin: 10, roles: township, channels: [INSIDE], family: 1 as const },
   ].filter(({ roles, family }) => roles.length > 0 || family === 1)
 
-async function rolesOf(tenantId: string, call: Call): Promise<(aliases: readonly string[]) => readonly Id[]> {
-  const rows = await call.db.sql<{ id: Id; role_alias: string }>`
-    select id::text as id, role_alias from system_role where tenant_id = ${tenantId} and not is_deleted`
-  return aliases => rows.flatMap(({ id, role_alias }) => (aliases.includes(role_alias) ? [id] : []))
-}
-
 /** The rules that say who hears of a call for help, for a tenant that never had one: who removes them is asked for nothing. */
 async function addTo(tenantId: string, caller: Call): Promise<void> {
-  const [root] = await caller.db.sql<{ id: Id }>`
-    select id::text as id from system_dept
-    where tenant_id = ${tenantId} and parent_id is null and not is_deleted order by id limit 1`
-  if (!root) return
+  const deptId = await topDeptOf(tenantId, caller)
+  if (deptId === null) return
   const call = wholeTenant(caller)
-  const idsOf = await rolesOf(tenantId, call)
+  const roles = await roleIdsByAlias(tenantId, call)
+  const idsOf = (aliases: readonly string[]) => aliases.flatMap(alias => roles.get(alias) ?? [])
   for (const { label, metric, alarmType } of STANDARD_CALLS) {
     const known = await call.db.sql`
       select 1 from alarm_center_alarm_rule where tenant_id = ${tenantId} and machine_type = 'bracelet' and metric = ${metric} limit 1`
@@ -45,7 +38,7 @@ async function addTo(tenantId: string, caller: Call): Promise<void> {
       ruleName: label.zh,
       metric,
       alarmType,
-      deptId: root.id,
+      deptId,
       machineType: 'bracelet',
       operator: 'eq',
       threshold: '1',

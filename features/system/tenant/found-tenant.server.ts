@@ -4,11 +4,11 @@ import { TENANT_ADMIN } from '../authority.server.ts'
 import { dept } from '../dept/dept.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'
 import { ACTIVE_ACCOUNT, ENABLED } from '../identity/account.states.ts'
-import { role } from '../role/role.resource.ts'
 import { syncKits } from '../start/kits.server.ts'
 import { declaredDictionaries, syncDictionaries } from '../start/sync-dictionaries.server.ts'
 import { user } from '../user/user.resource.ts'
 import { foundings } from './founding.server.ts'
+import { roleIdsByAlias } from './tenant-footing.server.ts'
 
 /** The first rows of a new tenant. */
 export interface FoundedTenant {
@@ -35,7 +35,7 @@ export async function foundTenant(tenantId: string, tenantName: string, call: Ca
   const root = await call.db
     .of(dept)
     .add({ tenantId, deptName: name, fullName: tenantName, deptCategory: '1', sort: 1, status: ENABLED })
-  const roles = new Map((await call.db.of(role).find({ tenantId })).map(row => [row.roleAlias, row.id]))
+  const roles = await roleIdsByAlias(tenantId, call)
   // Every value is ours: nothing is left to check, and the accounts are the first of their tenant.
   const userIds = await bulkAdd(
     call,
