@@ -22,7 +22,7 @@ await end('npm run check', async () => {
   const changed = changedFiles()
   const touched = touchedTests(changed, villageTests()).filter(file => !CONTRACT.includes(file))
   const declarations = touchedDeclarations(changed)
-  const files = [...touched.slice(0, MOST), ...(declarations.length > 0 ? CONTRACT : [])]
+  const files = ['architecture', ...touched.slice(0, MOST), ...(declarations.length > 0 ? CONTRACT : [])]
   console.log(
     `${changed.length} files changed, ${touched.length} test files touched, contract of ${declarations.join(', ') || 'none'}`,
   )
