@@ -52,7 +52,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'tenantAdmin',
     scope: '4',
     groups: [...DAILY, 'device', 'agriculture', 'desk', 'work'],
-    plus: [...PARTY_READING, ...REPORTS],
+    plus: [...PARTY_READING, ...REPORTS, 'braceletsos'],
     minus: ['specialpeople'],
     rights: [
       'resident_edit',
@@ -81,6 +81,8 @@ export const roleKits: readonly RoleKit[] = [
       'upload_event_urge',
       'upload_event_extend',
       ...ALARM_DESK,
+      'braceletsos_take',
+      'braceletsos_handle',
       'alarm_reopen',
       'alarm_rule_*',
       'video_preview',

@@ -8,7 +8,7 @@ export const villageRoleKits: readonly RoleKit[] = [
     parent: 'townOfficer',
     scope: '4',
     groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
-    plus: REPORTS,
+    plus: [...REPORTS, 'braceletsos'],
     minus: ['specialpeople', 'videoplatform'],
     rights: [
       'activity_publish',
@@ -32,6 +32,8 @@ export const villageRoleKits: readonly RoleKit[] = [
       'upload_event_extend',
       'upload_event_updateShowOpen',
       ...ALARM_DESK,
+      'braceletsos_take',
+      'braceletsos_handle',
       'video_preview',
       'partyprop_publish',
       'partyprop_reject',
@@ -199,8 +201,11 @@ export const villageRoleKits: readonly RoleKit[] = [
     parent: 'villageHead',
     scope: '3',
     groups: ['wel', 'health', 'people', 'desk', 'work'],
-    plus: [...PARTY_READING, 'message', 'machine'],
+    plus: [...PARTY_READING, 'message', 'machine', 'alarm'],
     rights: [
+      // Calls for help are answered at the desk of alarms.
+      'alarm_ack',
+      'alarm_close',
       'recordbracelet_unmask',
       'braceletsos_take',
       'braceletsos_handle',

@@ -42,7 +42,6 @@ function Line({ row, isChosen, onOpen }: LineProps) {
   const facts = [
     row['levelName'],
     row['alarmTypeName'],
-    row['residentName'],
     row['gridName'] ?? row['deptName'],
     who && label({ zh: `${who} 正在处理`, en: `${who} is on it` }),
   ]
@@ -58,7 +57,7 @@ function Line({ row, isChosen, onOpen }: LineProps) {
         <span className="dv-alarm-mark" data-level={row.level} aria-hidden />
         <span className="dv-desk-words">
           <b>
-            <Entered>{row.title}</Entered>
+            <Entered>{[row['residentName'], row.title].filter(Boolean).join(' · ')}</Entered>
             {times > 1 && <span className="dv-numbers"> ×{times}</span>}
           </b>
           <span className="dv-quiet">

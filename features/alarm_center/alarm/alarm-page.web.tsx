@@ -6,6 +6,7 @@ import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { alarm } from './alarm.resource.ts'
+import { ALARM } from './alarm.states.ts'
 import { AlarmDesk } from './alarm-desk.web.tsx'
 
 const words = { desk: { zh: '处置台', en: 'Handling desk' } } as const satisfies Record<string, Label>
@@ -14,7 +15,10 @@ const KEPT = 'alarm:form'
 const OF_DESK: readonly string[] = ['id', 'queue']
 
 type Form = 'desk' | 'table'
-const isOfTable = (search: URLSearchParams): boolean => [...search.keys()].some(name => !OF_DESK.includes(name))
+/** The figure at the menu entry counts what is new, which the desk shows first. */
+const isOfDesk = ([name, value]: readonly [string, string]): boolean =>
+  OF_DESK.includes(name) || (name === 'status' && value === ALARM.open)
+const isOfTable = (search: URLSearchParams): boolean => [...search].some(pair => !isOfDesk(pair))
 
 /** The desk, or the table of all alarms: what a link asks for, else what was used last. */
 function useForm() {

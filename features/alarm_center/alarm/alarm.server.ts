@@ -1,4 +1,4 @@
-import { type Id, issueOf, momentBefore, readIn, said, saidAbout, typed, type Words, wordsIn } from '@village/resource'
+import { type Id, issueOf, momentBefore, readIn, said, typed, type Words, wordsIn } from '@village/resource'
 import {
   type Call,
   type Change,
@@ -21,6 +21,7 @@ import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
 import type { AlarmStep } from './alarm.endpoints.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
+import { alarmTitle } from './alarm-title.server.ts'
 import { callOffEscalation, escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
 import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling.server.ts'
@@ -126,7 +127,7 @@ async function noteStep({ by, before, after }: Edited, call: Call): Promise<void
     await sendMessage(call, {
       userIds: [after.handlerId!],
       kind: 'message',
-      title: saidAbout({ zh: '告警派单', en: 'Dispatched to you' }, after, 'title'),
+      title: await alarmTitle({ zh: '告警派单', en: 'Dispatched to you' }, after, call),
       linkPath: alarmPath(after.id),
     })
   await followAlarm({ kind: act === 'over' ? 'close' : act, alarm: after, rule: null }, call)

@@ -38,13 +38,13 @@ export const alarmTabs = [
   tab('待处理', 'New', ALARM.open),
   tab('已确认', 'Acknowledged', ALARM.acknowledged),
   tab('已派单', 'Dispatched', ALARM.dispatched),
-  tab('已关闭', 'Closed', ALARM.closed),
+  tab('已办结', 'Closed', ALARM.closed),
   tab('误报', 'False', ALARM.false),
 ]
 
 /** What people make of an alarm (domain-model §4.5.2). */
 export const alarmTransitions = {
-  ack: { label: { zh: '确认', en: 'Acknowledge' }, from: [ALARM.open], to: ALARM.acknowledged },
+  ack: { label: { zh: '我来处理', en: 'I take it' }, from: [ALARM.open], to: ALARM.acknowledged },
   dispatch: {
     label: { zh: '派单', en: 'Dispatch' },
     from: [ALARM.open, ALARM.acknowledged],
@@ -52,7 +52,7 @@ export const alarmTransitions = {
     asks: ['handlerId', 'deadline'],
   },
   close: {
-    label: { zh: '关闭告警', en: 'Close alarm' },
+    label: { zh: '办结', en: 'Close it' },
     from: [ALARM.acknowledged, ALARM.dispatched],
     to: ALARM.closed,
     asks: ['closeResult'],

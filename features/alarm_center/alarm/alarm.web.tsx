@@ -39,12 +39,12 @@ function Level({ row }: { readonly row: AlarmRow }) {
   )
 }
 
-/** The title, with how often it was triggered. */
+/** The title, with whom it is about and how often it was triggered. */
 function Title({ row }: { readonly row: AlarmRow }) {
   const times = Number(row.repeatCount ?? 1)
   return (
     <>
-      <Entered>{row.title}</Entered>
+      <Entered>{[row.residentName, row.title].filter(Boolean).join(' · ')}</Entered>
       {times > 1 && <span className="dv-quiet dv-numbers"> ×{times}</span>}
     </>
   )

@@ -8,6 +8,8 @@ type Alarm = RowOf<typeof alarm>
 export interface CasePart {
   /** Whom the alarm is about; null where the feature knows nobody, or the caller may not know. */
   readonly person?: (row: Alarm, call: Call) => Promise<CasePerson | null>
+  /** Who needs help, and where: what the message to whoever has to come says first. */
+  readonly whoAndWhere?: (row: Alarm, call: Call) => Promise<string | null>
   /** Mobile numbers of the family of whom it is about. */
   readonly familyPhones?: (row: Alarm, call: Call) => Promise<readonly string[]>
   /** Who can be sent, the best first. */
@@ -24,6 +26,15 @@ export async function personOf(row: Alarm, call: Call): Promise<CasePerson | nul
     if (found) return found
   }
   return null
+}
+
+/** Who needs help, and where; '' for an alarm that is about a thing. */
+export async function whoAndWhereOf(row: Alarm, call: Call): Promise<string> {
+  for (const { whoAndWhere } of call.services.registry.entriesOf(parts)) {
+    const found = await whoAndWhere?.(row, call)
+    if (found) return found
+  }
+  return ''
 }
 
 export async function familyPhonesOf(row: Alarm, call: Call): Promise<readonly string[]> {

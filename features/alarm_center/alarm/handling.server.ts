@@ -1,4 +1,4 @@
-import { type Id, momentAfter, saidAbout } from '@village/resource'
+import { type Id, momentAfter } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
@@ -7,6 +7,7 @@ import { stepsOf } from '../alarmrule/escalation-steps.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM } from './alarm.states.ts'
 import { type AlarmCase, CLAIM_MIN } from './alarm-case.ts'
+import { alarmTitle } from './alarm-title.server.ts'
 import { helpersOf, personOf } from './case-parts.server.ts'
 import { alarmPath } from './notifying.server.ts'
 import { type Alarm, isOpenAlarm } from './raising.server.ts'
@@ -69,7 +70,7 @@ export async function askSupport(id: Id, call: Call): Promise<void> {
   await sendMessage(call, {
     userIds: [asked!],
     kind: 'message',
-    title: saidAbout({ zh: '请求支援', en: 'Support is asked for' }, row, 'title'),
+    title: await alarmTitle({ zh: '请求支援', en: 'Support is asked for' }, row, call),
     linkPath: alarmPath(id),
   })
   await addLogLine(row, { action: ACTION.support, receiverId: asked }, call)

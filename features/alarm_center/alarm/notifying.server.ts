@@ -1,14 +1,4 @@
-import {
-  type Id,
-  type Label,
-  maskValue,
-  momentMs,
-  type RowOf,
-  said,
-  saidAbout,
-  typed,
-  type Words,
-} from '@village/resource'
+import { type Id, type Label, maskValue, momentMs, type RowOf, said, typed, type Words } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, longJob, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { messagesParams, postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
@@ -22,6 +12,7 @@ import type { Rule } from '../alarmrule/rules-of.server.ts'
 import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, OPEN_ALARMS } from './alarm.states.ts'
+import { alarmTitle } from './alarm-title.server.ts'
 import { familyPhonesOf } from './case-parts.server.ts'
 import { withDeputies } from './deputies.server.ts'
 
@@ -111,7 +102,7 @@ async function tellInside(row: Alarm, userIds: readonly Id[], why: Why, call: Ca
   await sendMessage(call, {
     userIds: [...userIds],
     kind: 'message',
-    title: saidAbout(WHYS[why], row, 'title'),
+    title: await alarmTitle(WHYS[why], row, call),
     linkPath: alarmPath(row.id),
   })
   for (const receiverId of userIds) await note(row, { channel: CHANNEL.inside, receiverId, flaw: null }, call)

@@ -1,5 +1,6 @@
 import { api, provideWeb } from '@village/web/provide'
 import { sosAlerts } from './alerts.api.ts'
+import { callPath } from './call-path.ts'
 
 const wordOf = (value: unknown): string => String(value ?? '')
 
@@ -7,9 +8,10 @@ const wordOf = (value: unknown): string => String(value ?? '')
 export default provideWeb({
   alerts: {
     permission: 'braceletsos_take',
-    path: sosAlerts.path,
     read: signal => api(sosAlerts).call('open', {}, { signal, silent: 'all' }),
-    wordsOf: ({ residentName, sosName, sosTypeName }) => `${wordOf(residentName || sosName)} · ${wordOf(sosTypeName)}`,
+    wordsOf: ({ residentName, sosName, deptName, sosTypeName }) =>
+      [residentName || sosName, deptName, sosTypeName].map(wordOf).filter(Boolean).join(' · '),
+    pathOf: callPath,
     strip: () => import('./sos-strip.web.tsx'),
   },
 })

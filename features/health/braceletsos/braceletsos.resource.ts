@@ -8,8 +8,8 @@ const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', '
 /** Tabs over the list: what waits, what was dealt with, what was none. */
 export const sosTabs = [
   { label: { zh: '未办结', en: 'Open' }, states: ['0', '1'] },
-  { label: { zh: '已处置', en: 'Handled' }, states: ['2'] },
-  { label: { zh: '误触忽略', en: 'False triggers' }, states: ['3'] },
+  { label: { zh: '已办结', en: 'Closed' }, states: ['2'] },
+  { label: { zh: '误报', en: 'False alarms' }, states: ['3'] },
 ] as const
 
 /** A bracelet's call for help (SOS key, fall, fence …) and how it was handled (domain-model §4.4.2). */

@@ -1,17 +1,17 @@
 /** Entries of the dictionary handle_status. */
 export const SOS = { waiting: '0', taken: '1', handled: '2', ignored: '3' } as const
 
-/** How a call for help is handled (domain-model §4.4.2): taken, dealt with, or found to be a false trigger. */
+/** How a call for help is handled (domain-model §4.4.2), in the words of the desk of alarms, where the same is done. */
 export const sosTransitions = {
-  take: { label: { zh: '接处', en: 'Take' }, from: ['0'], to: '1' },
+  take: { label: { zh: '我来处理', en: 'I take it' }, from: ['0'], to: '1' },
   handle: {
-    label: { zh: '处置完成', en: 'Handled' },
+    label: { zh: '办结', en: 'Close it' },
     // Whoever hears on the telephone that all is well need not take the call first.
     from: ['0', '1'],
     to: '2',
     asks: ['handleResult', 'familyNotified'],
   },
-  ignore: { label: { zh: '误触忽略', en: 'False trigger' }, from: ['0'], to: '3', asks: ['handleResult'] },
+  ignore: { label: { zh: '误报', en: 'False alarm' }, from: ['0'], to: '3', asks: ['handleResult'] },
 } as const
 
 /** What the entries of handle_status mean. */

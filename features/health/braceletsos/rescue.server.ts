@@ -7,6 +7,7 @@ import { resident } from '../../people/resident/resident.resource.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES } from './braceletsos.states.ts'
+import { seenCall } from './open-calls.server.ts'
 import type { RescueNumbers } from './rescue.ts'
 import { answersCalls, noteRescue } from './rescue-access.server.ts'
 
@@ -47,7 +48,7 @@ const alarmsOf = async (sosId: Id, call: Call): Promise<readonly Id[]> =>
 
 /** Whom to call and where to go, in clear, for an open call for help; written to the access log (decision 0060). */
 export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> {
-  const sos = await call.db.of(braceletsos).get(id)
+  const sos = await seenCall(id, call)
   if (!sos) return refuse('未找到数据', 'Data not found', 404)
   if (!OPEN_STATES.some(state => state === sos.handleStatus))
     refuse(
@@ -56,7 +57,7 @@ export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> 
     )
   if (!answersCalls(call))
     refuse(
-      '号码只对接处呼救的人员显示，管理员需要时请到居民档案查看',
+      '号码只对处理呼救的人员显示，管理员需要时请到居民档案查看',
       'Numbers are shown to those who answer calls. As an administrator, look them up in the register of residents',
       403,
     )

@@ -60,6 +60,35 @@ test('clerk, doctor and grid member are shown calls until they are dealt with; o
   for (const other of ['dpo', 'auditor']) expect((await open(await village.as(other))).status, other).toBe(403)
 })
 
+test('whoever was sent sees the call first, also from another grid, with the way to the desk and the numbers', async () => {
+  const grid = await village.as('grid.haitang')
+  const { resident_id, name } = await wearer()
+  const id = await press(resident_id)
+  await press((await wearer()).resident_id)
+  // The person lives where this grid member does not serve.
+  await village.sql('update alarm_center_alarm set grid_id = null where source_id = $1', [id])
+  const asSeen = (await strip(grid)).shown.find((one: any) => one.id === id)
+  expect(asSeen).toMatchObject({ alarmId: '', isMine: false, onIt: '' })
+  const [alarm] = await village.sql<{ id: string }>(
+    `select id::text as id from alarm_center_alarm where source_id = $1`,
+    [id],
+  )
+  const [{ id: memberId } = { id: '' }] = await village.sql<{ id: string }>(
+    `select id::text as id from system_users where account = 'grid.haitang'`,
+  )
+  const sent = { id: alarm!.id, handlerId: memberId, deadline: '2099-01-01 00:00:00' }
+  expect((await clerk.post('/desk/alarm/dispatch', sent)).body.msg).toBe('操作成功')
+  expect((await strip(grid)).shown[0]).toMatchObject({ id, alarmId: alarm!.id, isMine: true, isAwaited: true })
+  const other = (await strip(clerk)).shown.find((one: any) => one.id === id)
+  expect(other).toMatchObject({ isMine: false, onIt: '李网格' })
+  expect((await grid.post(`${SOS}/rescue`, { id })).body.data.phone).toMatch(/^\d{11}$/)
+  const [message] = (await grid.get('/blade-desk/message/list', { size: 1 })).body.data.records
+  expect(message.title).toContain(`${name} · 海棠村`)
+  expect((await grid.post('/desk/alarm/arrive', { id: alarm!.id })).status).toBe(200)
+  expect((await strip(grid)).shown[0]).toMatchObject({ id, isAwaited: false, isMine: true })
+  expect((await clerk.post(`${SOS}/handle`, { id, handleResult: '已送医', familyNotified: 1 })).status).toBe(200)
+})
+
 test('a bracelet with an empty battery calls for nobody: it waits in the list, and nobody is called', async () => {
   const { resident_id } = await wearer()
   const before = (await strip(clerk)).total

@@ -3,6 +3,7 @@ import { type Call, type Change, transition, wholeTenant } from '@village/server
 import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { SOS, URGENT_TYPES } from './braceletsos.states.ts'
@@ -43,6 +44,8 @@ async function raise(sos: Sos, call: Call): Promise<void> {
   if (!kind || !device || !URGENT_TYPES.some(type => type === sos.sosType)) return
   const rule = await ruleFor(device, kind.metric, call)
   const { tenantId, machineId, residentId, address, longitude, latitude, sosTime } = sos
+  // Whoever serves where the person lives has to come, wherever the bracelet is registered.
+  const person = residentId ? await call.db.of(resident).get(residentId) : null
   await addAlarm(
     {
       tenantId,
@@ -54,7 +57,7 @@ async function raise(sos: Sos, call: Call): Promise<void> {
       firstTime: sosTime,
       deptId: sos.deptId ?? device.deptId,
       machineType: device.machineType,
-      gridId: device.gridId,
+      gridId: person?.gridId ?? device.gridId,
       title: await titleOf(sos, call),
       alarmType: kind.type,
       level: rule?.level ?? kind.level,

@@ -10,6 +10,7 @@ import { NORMAL } from '../bracelet/vitals.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { electronicarchives } from '../electronicarchives/electronicarchives.resource.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
+import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { answersCalls, noteRescue } from './rescue-access.server.ts'
 
 type Alarm = RowOf<typeof alarm>
@@ -117,7 +118,22 @@ async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
   }
 }
 
+/** Longest place in the title of a message. */
+const PLACE_CHARS = 60
+/** 高云秋 · 海棠村 村口: in clear, for the message goes to those who have to come. */
+async function whoAndWhere(row: Alarm, caller: Call): Promise<string | null> {
+  if (!OF_NEED.includes(row.alarmType)) return null
+  const call = wholeTenant(caller)
+  const { residentId, machineId, machineType, firstTime, deptId, address } = row
+  const worn = machineType === 'bracelet' && machineId ? await wearerAt(machineId, firstTime ?? call.now, call) : null
+  const person = residentId || worn ? await call.db.of(resident).get((residentId ?? worn)!) : null
+  const village = (await call.services.depts(row.tenantId)).find(({ id }) => id === deptId)?.name
+  const place = [village, address || person?.liveAddress].filter(Boolean).join(' ').slice(0, PLACE_CHARS)
+  return [person?.name, place].filter(Boolean).join(' · ') || null
+}
+
 export default provideCasePart({
   person: personOf,
+  whoAndWhere,
   familyPhones: async ({ residentId }, call) => (residentId ? familyNumbers(residentId, wholeTenant(call)) : []),
 })

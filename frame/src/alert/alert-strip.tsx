@@ -5,7 +5,7 @@ import { notify } from '@village/web/notices.ts'
 import { port } from '@village/web/ports.ts'
 import { prefer, usePreferences } from '@village/web/preferences.ts'
 import Button from 'antd/es/button'
-import { useEffect, useRef } from 'react'
+import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { PageBoundary } from '../parts/boundary.tsx'
 import { chime } from './chime.ts'
 import { newsSince } from './news.ts'
@@ -46,14 +46,35 @@ function Mute() {
   )
 }
 
+/** Tells drawers and dialogs where the strip ends, while it is there. */
+function useRoomOf(): RefCallback<HTMLElement> {
+  return useCallback(strip => {
+    if (!strip) return
+    const { dataset, style } = document.documentElement
+    const tell = () => {
+      const { bottom, height } = strip.getBoundingClientRect()
+      if (height > 0) dataset['alerts'] = ''
+      else delete dataset['alerts']
+      style.setProperty('--dv-alerts-end', `${Math.round(bottom)}px`)
+    }
+    const watch = new ResizeObserver(tell)
+    watch.observe(strip)
+    return () => {
+      watch.disconnect()
+      delete dataset['alerts']
+    }
+  }, [])
+}
+
 /** What is open, over whatever page the person is on, until somebody has taken it. */
 export function AlertStrip() {
   const { alerts, isKnown } = useAlerts()
   useFreshAlerts()
   useNews(alerts, isKnown)
+  const strip = useRoomOf()
   if (alerts.total === 0) return null
   return (
-    <div className="dv-alerts">
+    <div className="dv-alerts" ref={strip}>
       <PageBoundary>
         <Strip alerts={alerts} tools={<Mute />} onDone={readAlertsAgain} />
       </PageBoundary>

@@ -1,5 +1,6 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useText } from '@village/web/i18n.ts'
+import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { port } from '@village/web/ports.ts'
 import { useScreen } from '@village/web/screen.ts'
@@ -77,15 +78,21 @@ const STEPS: Readonly<Record<string, (at: number) => number>> = {
   End: () => KINDS.length - 1,
 }
 
-/** Calls for help come before all messages. */
+/** Calls for help come before all messages, each with its name and a way to the desk. */
 function AlertsWaiting({ onFollow }: { readonly onFollow: () => void }) {
   const say = useText()
-  const n = useAlerts().alerts.waiting
-  if (n === 0) return null
+  const { shown, waiting } = useAlerts().alerts
+  if (shown.length === 0) return null
+  const { wordsOf, pathOf } = port('alerts')
   return (
-    <Link className="dv-notice-alerts" to={port('alerts').path} onClick={onFollow}>
-      {say('frame.alertsWait', { n })}
-    </Link>
+    <div className="dv-notice-alerts">
+      {waiting > 0 && <p>{say('frame.alertsWait', { n: waiting })}</p>}
+      {shown.map(one => (
+        <Link key={one.id} to={pathOf(one)} onClick={onFollow} {...enteredLang(wordsOf(one))}>
+          {wordsOf(one)}
+        </Link>
+      ))}
+    </div>
   )
 }
 

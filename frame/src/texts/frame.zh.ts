@@ -10,7 +10,7 @@ export const frameZh = {
   'frame.bell': '消息通知',
   'frame.bellUnread': '消息通知，{{n}} 条未读',
   'frame.bellAlerts': '消息通知，{{alerts}} 条求助，{{n}} 条未读',
-  'frame.alertsWait': '{{n}} 条求助无人接处',
+  'frame.alertsWait': '{{n}} 条求助无人处理',
   'frame.alertNew': '求助：{{words}}',
   'frame.alertMute': '关闭声音',
   'frame.alertSound': '打开声音',

@@ -6,7 +6,7 @@ export interface Alerts {
   /** How many nobody has taken yet. */
   readonly waiting: number
   readonly total: number
-  /** The first few as a list shows them, those that wait first. */
+  /** The first few as a list shows them: the person's own, then those that wait. */
   readonly shown: readonly (Readonly<Record<string, unknown>> & { readonly id: Id })[]
 }
 export interface AlertStripProps {
@@ -19,11 +19,11 @@ export interface AlertStripProps {
 export interface AlertsPort {
   /** Code of the right of whoever may take one: others are not told. */
   readonly permission: string
-  /** The page that lists them. */
-  readonly path: string
   read(signal: AbortSignal): Promise<Alerts>
   /** What has happened to whom, in one line. */
   wordsOf(alert: Alerts['shown'][number]): string
+  /** The page on which it is dealt with. */
+  pathOf(alert: Alerts['shown'][number]): string
   /** The strip; nothing where none is open. */
   strip(): Promise<{ readonly default: ComponentType<AlertStripProps> }>
 }
