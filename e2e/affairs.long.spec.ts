@@ -52,7 +52,6 @@ async function publish(clerk: Page, head: Page, title: string): Promise<void> {
     .first()
     .click()
   await clerk.getByRole('button', { name: '提交审核', exact: true }).click()
-  await press(clerk, '提交审核')
   await expect.poll(() => clerk.getByRole('button', { name: '提交审核', exact: true }).count()).toBe(0)
   await head.reload()
   await head

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInClient } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
-import { signIn, visit } from './visitor.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 
 const { address, of } = village()
 let browser: Browser
@@ -135,6 +135,34 @@ test('a call for help is claimed at the desk, goes to the phone of who is near, 
   await leave(desk, wall)
   await phone.context.close()
   expect(phone.complaints.filter(words => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('while a pointer moves in the list no line of the desk moves, but a call for help comes at once', async () => {
+  const { client: admin } = await signInClient(sendTo(address), of('tenantadmin'))
+  const desk = await visit(browser, { viewport: { width: 1366, height: 768 } })
+  const { page } = desk
+  await signIn(page, address, of('clerk.haitang'), '/desk/alarm')
+  const list = page.locator('.dv-desk-list')
+  await list.getByRole('button').first().waitFor()
+  await waitForQuiet(page)
+  const box = (await list.boundingBox())!
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await page.mouse.move(box.x + 64, box.y + 60)
+  const ids = () => list.locator('[data-row-key]').evaluateAll(lines => lines.map(line => line.dataset['rowKey']))
+  const before = await ids()
+  const { deptId } = (await admin.get('/desk/alarm/list', { size: 1 })).body.data.records[0]
+  const title = `演练：浓烟${Date.now() % 1000}`
+  expect((await admin.post('/desk/alarm/save', { title, alarmType: 'smoke', level: '4', deptId })).body.msg).toBe(
+    '操作成功',
+  )
+  await page.getByRole('button', { name: /有 1 条新记录/ }).waitFor()
+  expect(await ids()).toEqual(before)
+  const name = await press()
+  await list.getByRole('button', { name: new RegExp(name) }).waitFor()
+  expect((await ids()).slice(-before.length)).toEqual(before)
+  await page.getByRole('button', { name: /有 1 条新记录/ }).click()
+  await list.getByRole('button', { name: new RegExp(title) }).waitFor()
+  await leave(desk)
 })
 
 test('a rule reads as a sentence and is tried on the last thirty days', async () => {

@@ -71,8 +71,16 @@ async function run(page: Page, runOnly: object, tries = TRIES): Promise<readonly
   const lines: string[] = []
   for (const fault of faults)
     if (!(await isOnlyScrolledAway(page, fault))) lines.push(`${fault.id} ${fault.target.join(' ')} ${fault.says}`)
-  return lines
+  return [...lines, ...(await brokenPictures(page))]
 }
+
+/** Addresses of pictures that were asked for and did not come. */
+const brokenPictures = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter(one => one.complete && one.currentSrc !== '' && one.naturalWidth === 0 && one.checkVisibility())
+      .map(one => `broken-picture ${new URL(one.currentSrc).pathname}`),
+  )
 
 /** What shuts people out of the page as it is now, one line a finding: rule, element, what is wrong. */
 export const findings = (page: Page): Promise<readonly string[]> => run(page, ALL)

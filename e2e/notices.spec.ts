@@ -64,7 +64,6 @@ test('a grower sees a notice on the phone, asks, is answered and accepts the ans
 
   await question.getByText('农技员会在三天内上门查看。').waitFor()
   await question.getByRole('button', { name: '采纳' }).click()
-  await press(page, '采纳')
   await question.getByRole('button', { name: '采纳' }).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await leave(desk, phone)

@@ -22,6 +22,8 @@ export interface Reviewers {
   readonly permission: string
   /** Whether who asked may decide too, if they hold the permission. */
   readonly isOwnAllowed: boolean
+  /** The register tells those who may decide by messages of its own. */
+  readonly areTold?: boolean
   /** The record's own act that approves it, with the fields that it asks for. */
   readonly approval: { readonly act: string; readonly asks: readonly string[] }
 }

@@ -11,9 +11,9 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { exportTask } from '../exchange/exporttask/exporttask.resource.ts'
 import { importTask } from '../exchange/importtask/importtask.resource.ts'
-import { dueWords, handlePath } from '../work/public.ts'
+import { detailPath, dueWords, handlePath } from '../work/public.ts'
 import { Card } from './card.web.tsx'
-import type { Approval, OwnTask, Summary } from './summary.web.ts'
+import type { Approval, OwnTask, Started, Summary } from './summary.web.ts'
 
 type Tab = 'waiting' | 'mine' | 'done'
 const TABS: readonly { readonly value: Tab; readonly label: Label }[] = [
@@ -104,8 +104,8 @@ function useApprovalMatter(): (row: Approval) => Matter {
       about: [row.taskName, due && pick(due.words)].filter(Boolean).join(' · '),
       ...(due?.isOver && { isLate: true }),
       time: row.createTime,
-      verb: row.isOffered ? pick({ zh: '去签收', en: 'Claim' }) : pick({ zh: '去办理', en: 'Decide' }),
-      to: row.isOffered ? '/work/claim' : handlePath(row),
+      verb: pick({ zh: '去办理', en: 'Decide' }),
+      to: handlePath(row),
     }
   }
 }
@@ -164,11 +164,20 @@ function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNo
 function Mine({ summary }: OfSummary) {
   const pick = useLabel()
   const ofTask = useTaskMatter()
-  const tasks = summary.data?.content.tasks ?? []
+  const { tasks = [], started = [] } = summary.data?.content ?? {}
+  const ofStarted = ({ title, processDefinitionName, taskName, createTime, ...row }: Started): Matter => ({
+    key: row.processInstanceId,
+    kind: pick({ zh: '审批', en: 'Approval' }),
+    title,
+    about: [processDefinitionName, taskName].filter(Boolean).join(' · '),
+    time: createTime,
+    verb: pick({ zh: '查看', en: 'View' }),
+    to: detailPath(row),
+  })
   return (
     <Matters
-      matters={tasks.map(ofTask)}
-      none={<p>{pick({ zh: '没有进行中的导出和导入', en: 'No export or import is under way' })}</p>}
+      matters={[...started.map(ofStarted), ...tasks.map(ofTask)]}
+      none={<p>{pick({ zh: '没有进行中的申请、导出和导入', en: 'Nothing of yours is under way' })}</p>}
     />
   )
 }

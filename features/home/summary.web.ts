@@ -8,6 +8,8 @@ import type { GridNumbers } from '../governance/public.ts'
 import type { AgeBand, PeopleNumbers } from '../people/public.ts'
 import type { Approval } from '../work/public.ts'
 
+export type Started = HomeContent['started'][number]
+
 export type { AgeBand, Approval, GridNumbers, OwnTask, PeopleNumbers }
 
 /** How one block of the page is doing. All come in one call; when that fails later, what was read stays. */

@@ -8,7 +8,7 @@ export const CLOSED = ['2', '3'] as const
 
 /** How an open safety record is handled (domain-model §4.6): somebody takes it, then says what came of it. */
 export const handling = {
-  take: { label: { zh: '受理', en: 'Take' }, from: ['0'], to: '1' },
+  take: { label: { zh: '受理', en: 'Take' }, from: ['0'], to: '1', confirm: false },
   handle: { label: { zh: '办结', en: 'Handled' }, from: ['1'], to: '2', asks: ['handleResult'] },
   ignore: { label: { zh: '忽略', en: 'Ignore' }, from: ['0'], to: '3', reason: true },
 } as const satisfies Readonly<Record<string, Transition<any>>>

@@ -24,6 +24,15 @@ export async function rolesHolding(permission: string, tenantId: string, call: C
   return rows.map(row => row.role_name)
 }
 
+/** Ids of a tenant's roles that give a right. */
+export async function roleIdsHolding(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
+  const rows = await call.db.sql<{ id: Id }>`
+    select r.id::text as id from system_role r where r.tenant_id = ${tenantId} and not r.is_deleted
+      and exists (select 1 from system_role_menu rm
+        join system_menu m on m.id = rm.menu_id and m.code = ${permission} and not m.is_deleted where rm.role_id = r.id)`
+  return rows.map(row => row.id)
+}
+
 /** Ids of the active users of a tenant who hold a right by one of their roles: they are notified of open requests. */
 export async function holdersOf(permission: string, tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`

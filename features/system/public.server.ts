@@ -36,7 +36,7 @@ export {
 } from './identity/stored-passwords.server.ts'
 export { tenantStanding } from './identity/tenant-standing.server.ts'
 export { type AccountName, accountsOf, userIdOf } from './identity/user-names.server.ts'
-export { administrators, holdersOf, rolesHolding } from './permission-holders.server.ts'
+export { administrators, holdersOf, roleIdsHolding, rolesHolding } from './permission-holders.server.ts'
 /** Refuses one account more than the tenant may have, however it comes about. */
 export { refuseBeyondAccounts } from './quota.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'

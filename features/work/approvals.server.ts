@@ -20,6 +20,14 @@ export default [
       ].slice(0, MOST)
     },
   }),
+  provideHomeBlock({
+    name: 'started',
+    permission: null,
+    async read(call) {
+      const { records } = await listWork('send', {}, { current: 1, size: MOST }, call)
+      return records.filter(({ processIsFinished }) => processIsFinished === 'unfinished')
+    },
+  }),
   provideOtherCounter({ menu: 'todo', count: async call => (await listWork('todo', {}, ONE, call)).total }),
   provideOtherCounter({ menu: 'claim', count: async call => (await listWork('claim', {}, ONE, call)).total }),
 ]

@@ -4,8 +4,11 @@ declare module '../desk/public.ts' {
   interface HomeContent {
     /** What waits for the person's decision: own tasks first, then those offered; what is due first comes first. */
     readonly approvals: readonly (FlowRow & { readonly isOffered: boolean })[]
+    /** What the person has started and others have not decided yet, the latest first. */
+    readonly started: readonly FlowRow[]
   }
 }
 /** A task on the home page. */
 export type Approval = FlowRow & { readonly isOffered: boolean }
-export { dueWords, handlePath } from './tasks/words.ts'
+export { detailPath, handlePath } from '../flow/public.ts'
+export { dueWords } from './tasks/words.ts'

@@ -133,7 +133,7 @@ export function AlarmDesk({ onTable }: { onTable(): void }) {
   const list = isPending ? (
     <Skeleton active />
   ) : (
-    <AlarmList {...{ rows: rows[queue], total, queue, chosen }} onOpen={open} />
+    <AlarmList key={queue} {...{ rows: rows[queue], total, queue, chosen }} onOpen={open} />
   )
   const map = (
     <Suspense fallback={<Skeleton active />}>

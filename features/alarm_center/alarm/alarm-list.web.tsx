@@ -10,6 +10,7 @@ import Tabs from 'antd/es/tabs'
 import { useState } from 'react'
 import { alarm } from './alarm.resource.ts'
 import { ALARM } from './alarm.states.ts'
+import { useHeldRows } from './use-held-rows.web.ts'
 import { type AlarmRow, type Filters, MOST, QUEUES, type Queue } from './use-queue.web.ts'
 import './alarm-desk.css'
 
@@ -154,16 +155,24 @@ interface ListProps {
 /** The alarms of a queue, the most severe first. */
 export function AlarmList({ rows, total, queue, chosen, onOpen }: ListProps) {
   const label = useLabel()
-  if (rows.length === 0)
+  const { shown, waiting, release, area } = useHeldRows(rows)
+  if (shown.length === 0)
     return (
       <p className="dv-desk-none" role="status">
         {label(queue === 'open' ? words.none : words.noneOf)}
       </p>
     )
   return (
-    <>
+    <div {...area}>
+      <div role="status" className="dv-desk-news">
+        {waiting > 0 && (
+          <Button onClick={release}>
+            {label({ zh: `有 ${waiting} 条新记录`, en: `${waiting} new ${waiting === 1 ? 'alarm' : 'alarms'}` })}
+          </Button>
+        )}
+      </div>
       <ul className="dv-desk-list">
-        {rows.map(row => (
+        {shown.map(row => (
           <Line key={row.id} row={row} isChosen={row.id === chosen} onOpen={onOpen} />
         ))}
       </ul>
@@ -172,6 +181,6 @@ export function AlarmList({ rows, total, queue, chosen, onOpen }: ListProps) {
           {label({ zh: `只显示前 ${MOST} 条，共 ${total} 条`, en: `The first ${MOST} of ${total}` })}
         </p>
       )}
-    </>
+    </div>
   )
 }

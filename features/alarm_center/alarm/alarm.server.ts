@@ -20,7 +20,7 @@ import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
 import type { AlarmStep } from './alarm.endpoints.ts'
 import { alarm } from './alarm.resource.ts'
-import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
+import { ACTION, ALARM, isCallType, OPEN_ALARMS } from './alarm.states.ts'
 import { alarmTitle } from './alarm-title.server.ts'
 import { callOffEscalation, escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
@@ -35,8 +35,6 @@ type Edited = Extract<Changed, { kind: 'edit' }>
 
 /** Days within which a false alarm may be taken up again. */
 const REOPEN_DAYS = 7
-/** Types that are about a person: nobody takes pictures of somebody who needs help. */
-const OF_PEOPLE: readonly string[] = ['sos', 'fall', 'fence', 'health']
 const CRITICAL = '4'
 
 const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
@@ -87,7 +85,8 @@ async function checkAlarm(change: Changed, call: Call): Promise<void> {
   const { by, before, after } = change
   if (by === 'dispatch') return checkDispatch(change, call)
   if (by === 'over' && !after.recoverTime) refuse('还没有恢复', 'It is not over yet')
-  const needsPicture = by === 'close' && after.level === CRITICAL && !OF_PEOPLE.includes(after.alarmType)
+  // Nobody takes pictures of somebody who needs help.
+  const needsPicture = by === 'close' && after.level === CRITICAL && !isCallType(after.alarmType)
   if (needsPicture && !after.imageIds?.length && !after.eventId)
     flaw('imageIds', '紧急告警关闭前请上传现场照片', 'A critical alarm needs a picture before it is closed')
   if (by === 'reopen' && (before.closeTime ?? '') < momentBefore(call.now, REOPEN_DAYS))

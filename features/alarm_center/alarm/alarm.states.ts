@@ -44,7 +44,7 @@ export const alarmTabs = [
 
 /** What people make of an alarm (domain-model §4.5.2). */
 export const alarmTransitions = {
-  ack: { label: { zh: '我来处理', en: 'I take it' }, from: [ALARM.open], to: ALARM.acknowledged },
+  ack: { label: { zh: '我来处理', en: 'I take it' }, from: [ALARM.open], to: ALARM.acknowledged, confirm: false },
   dispatch: {
     label: { zh: '派单', en: 'Dispatch' },
     from: [ALARM.open, ALARM.acknowledged],
@@ -67,3 +67,7 @@ export const alarmTransitions = {
   },
   reopen: { label: { zh: '重新打开', en: 'Reopen' }, from: [ALARM.false], to: ALARM.open, reason: true },
 } as const satisfies Readonly<Record<string, Transition<any>>>
+
+/** Keys of alarm_type in which somebody needs help. */
+const CALL_TYPES: readonly unknown[] = ['sos', 'fall', 'fence', 'health']
+export const isCallType = (alarmType: unknown): boolean => CALL_TYPES.includes(alarmType)

@@ -1,8 +1,7 @@
-import { usePage, useRefresh } from '@village/page'
+import { useRefresh } from '@village/page'
 import { type Label, momentMs, type Row } from '@village/resource'
 import { api, Entered, notify, show, useLabel, useLanguage, useMay, useSession } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
-import { useLive } from '@village/web/live'
 import Button from 'antd/es/button'
 import { ColleagueInput } from '../../system/public.web.tsx'
 import { alarm } from './alarm.resource.ts'
@@ -127,15 +126,7 @@ function Detail({ row }: { readonly row: AlarmRow }) {
   )
 }
 
-/** A new alarm stands in the list at once: nobody has to ask for it. */
-function LiveRows() {
-  const { refresh } = usePage()
-  useLive('rows', ({ resource }) => resource === alarm.name && void refresh())
-  return null
-}
-
 export default show(alarm, {
-  toolbar: [LiveRows],
   cells: { level: Level, title: Title, deadline: Deadline, metricValue: Value } as never,
   inputs: { handlerId: ColleagueInput, closeResult: ResultInput, falseReason: ReasonInput },
   page: AlarmPage,

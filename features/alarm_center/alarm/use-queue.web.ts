@@ -5,7 +5,7 @@ import { api, queryClient, type ShownRow, useLanguage, usePreferences } from '@v
 import { useLive } from '@village/web/live'
 import { useEffect, useMemo, useRef } from 'react'
 import { alarm } from './alarm.resource.ts'
-import { ALARM, OPEN_ALARMS } from './alarm.states.ts'
+import { ALARM, isCallType, OPEN_ALARMS } from './alarm.states.ts'
 
 export type AlarmRow = ShownRow<typeof alarm.fields>
 export const QUEUES = ['open', 'acknowledged', 'dispatched', 'today'] as const
@@ -13,13 +13,11 @@ export type Queue = (typeof QUEUES)[number]
 /** Alarms that stand at the desk at most; the table has all. */
 export const MOST = 200
 const DESK = [alarm.name, 'desk'] as const
-/** Types whose arrival the frame announces on every page. */
-const CALLS: readonly string[] = ['sos', 'fall', 'fence', 'health']
 const LOUD_FROM = '3'
 
 const today = (): string => momentAt(Date.now()).slice(0, 10)
 
-const isCall = ({ alarmType }: AlarmRow): number => Number(CALLS.includes(String(alarmType)))
+const isCall = ({ alarmType }: AlarmRow): number => Number(isCallType(alarmType))
 /**
  * The worst first; of the same level people before things. The latest call for help comes first, for it is the one that
  * was just heard; of things the one that waits longest.
@@ -75,7 +73,7 @@ export function useSound(rows: readonly AlarmRow[], isKnown: boolean): void {
     const before = seen.current
     seen.current = new Set([...(before ?? []), ...rows.map(({ id }) => id)])
     const isNews = (row: AlarmRow): boolean =>
-      !before?.has(row.id) && String(row.level) >= LOUD_FROM && !row.muteUntil && !CALLS.includes(String(row.alarmType))
+      !before?.has(row.id) && String(row.level) >= LOUD_FROM && !row.muteUntil && !isCallType(row.alarmType)
     if (before && isOn && rows.some(isNews)) chime()
   }, [rows, isKnown, isOn])
 }

@@ -34,7 +34,7 @@ export const alarmrule = defineResource({
     initial: '0',
     meanings: { open: ['0'], underWay: ['1'] },
     transitions: {
-      enable: { label: { zh: '启用', en: 'Enable' }, from: ['0'], to: '1' },
+      enable: { label: { zh: '启用', en: 'Enable' }, from: ['0'], to: '1', confirm: false },
       disable: { label: { zh: '停用', en: 'Disable' }, from: ['1'], to: '0' },
     },
   },

@@ -7,14 +7,14 @@ export const MACHINE = { inactive: '0', online: '1', offline: '2', fault: '3', d
  */
 export const machineTransitions = {
   fault: { label: { zh: '报故障', en: 'Report fault' }, from: [MACHINE.online], to: MACHINE.fault, reason: true },
-  recover: { label: { zh: '恢复', en: 'Recovered' }, from: [MACHINE.fault], to: MACHINE.online },
+  recover: { label: { zh: '恢复', en: 'Recovered' }, from: [MACHINE.fault], to: MACHINE.online, confirm: false },
   disable: {
     label: { zh: '停用', en: 'Disable' },
     from: [MACHINE.online, MACHINE.offline],
     to: MACHINE.disabled,
     reason: true,
   },
-  enable: { label: { zh: '启用', en: 'Enable' }, from: [MACHINE.disabled], to: MACHINE.offline },
+  enable: { label: { zh: '启用', en: 'Enable' }, from: [MACHINE.disabled], to: MACHINE.offline, confirm: false },
   scrap: {
     label: { zh: '报废', en: 'Scrap' },
     from: [MACHINE.offline, MACHINE.disabled],

@@ -111,6 +111,7 @@ export default [
     defKey: 'Export',
     permission: 'exporttask_approve',
     isOwnAllowed: false,
+    areTold: true,
     approval: { act: 'approve', asks: [] },
     approve: (id, _, call) => approve(id, call),
     reject: (id, { comment }, call) => reject(id, comment, call),

@@ -9,6 +9,7 @@ import { goOn, type Run, type Signal, type TimerWait, type Wait } from '../engin
 import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance } from './instance.resource.ts'
 import { task } from './task.resource.ts'
+import { linkToProcess } from './task-links.server.ts'
 import { announceTask } from './task-notices.server.ts'
 
 export type Instance = RowOf<typeof instance>
@@ -119,7 +120,7 @@ async function tellStarter(row: Instance, call: Call): Promise<void> {
     userIds: [row.startUser],
     kind: 'message',
     title: saidAbout({ zh, en }, row, 'title'),
-    linkPath: '/work/send',
+    linkPath: await linkToProcess(row, call),
   })
 }
 

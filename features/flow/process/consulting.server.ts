@@ -7,6 +7,7 @@ import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW } from './instance.resource.ts'
 import { lockedTask, noTask } from './locked-task.server.ts'
 import { task } from './task.resource.ts'
+import { linkToTask } from './task-links.server.ts'
 
 /** A task that the caller may give to this person. */
 async function handable(taskId: Id, toUserId: Id, call: Call) {
@@ -32,7 +33,8 @@ export async function transfer(taskId: Id, toUserId: Id, comment: string, call: 
   if (permission && !(await holdersOf(permission, of.tenantId, call)).includes(toUserId))
     refuse('对方没有审批这类内容的权限，请另选', 'That person may not decide about this: choose another')
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: toUserId, claimTime: null })
-  await tell(toUserId, saidAbout({ zh: '转办给你', en: 'Transferred to you' }, of, 'title'), call)
+  const title = saidAbout({ zh: '转办给你', en: 'Transferred to you' }, of, 'title')
+  await tell(toUserId, { title, linkPath: await linkToTask(taskId, of, call) }, call)
   await addHistoryLine(of, { ...lineOf(row), action: 'transfer', comment }, call)
 }
 
@@ -41,7 +43,8 @@ export async function consult(taskId: Id, toUserId: Id, comment: string, call: C
   const { row, of } = await handable(taskId, toUserId, call)
   await wholeTenant(call).db.of(task).edit(taskId, { assigneeId: toUserId, ownerId: call.user.id })
   await addHistoryLine(of, { ...lineOf(row), action: 'consult', comment }, call)
-  await tell(toUserId, saidAbout({ zh: '请你提出意见', en: 'Your opinion is asked for' }, of, 'title'), call)
+  const title = saidAbout({ zh: '请你提出意见', en: 'Your opinion is asked for' }, of, 'title')
+  await tell(toUserId, { title, linkPath: await linkToTask(taskId, of, call) }, call)
 }
 
 /** What the person who was consulted says; the step goes back to who asked. */
@@ -49,10 +52,11 @@ export async function giveOpinion(row: Task, of: Instance, comment: string | nul
   if (!comment) throw new InvalidInput([{ field: 'comment', code: 'required' }], task.fields)
   await wholeTenant(call).db.of(task).edit(row.id, { assigneeId: row.ownerId, ownerId: null })
   await addHistoryLine(of, { ...lineOf(row), action: 'opinion', comment, since: row.openTime }, call)
-  await tell(row.ownerId!, saidAbout({ zh: '已有加签意见', en: 'An opinion has come' }, of, 'title'), call)
+  const title = saidAbout({ zh: '已有加签意见', en: 'An opinion has come' }, of, 'title')
+  await tell(row.ownerId!, { title, linkPath: await linkToTask(row.id, of, call) }, call)
 }
 
-async function tell(userId: Id, title: Label, call: Call): Promise<void> {
-  await sendMessage(call, { userIds: [userId], kind: 'message', title, linkPath: '/work/todo' })
+async function tell(userId: Id, said: { readonly title: Label; readonly linkPath: string }, call: Call): Promise<void> {
+  await sendMessage(call, { userIds: [userId], kind: 'message', ...said })
   await call.tell('counters', { userIds: [call.user.id] }, {})
 }

@@ -18,6 +18,8 @@ import {
 import { addHistoryLine } from './history-lines.server.ts'
 import { FLOW, instance, OPEN_FLOWS } from './instance.resource.ts'
 import { task } from './task.resource.ts'
+import { linkToTask } from './task-links.server.ts'
+import { askedOf } from './task-notices.server.ts'
 
 export interface NewProcess {
   readonly definitionId: Id
@@ -115,13 +117,14 @@ export async function urge(id: Id, call: Call): Promise<void> {
     refuse(`${hours} 小时内只能催办一次`, `You can urge once in ${hours} hours`)
   const open = (await openTasks(id, call)).filter(({ assigneeId }) => assigneeId !== call.user.id)
   if (open.length === 0) refuse('当前没有等待他人处理的环节', 'Nothing waits for anybody else')
-  const userIds = open.flatMap(one => [...(one.assigneeId ? [one.assigneeId] : (one.candidateUsers ?? []))])
+  const userIds: Id[] = []
+  for (const one of open) userIds.push(...(one.assigneeId ? [one.assigneeId] : await askedOf(one, row, call)))
   if (userIds.length > 0)
     await sendMessage(call, {
       userIds,
       kind: 'message',
       title: saidAbout({ zh: '催办', en: 'Reminder' }, row, 'title'),
-      linkPath: '/work/todo',
+      linkPath: await linkToTask(open[0]!.id, row, call),
     })
   await wholeTenant(call).db.of(instance).edit(id, { urgeTime: call.now })
   const { taskKey, taskName } = open[0]!

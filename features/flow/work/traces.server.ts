@@ -3,6 +3,8 @@ import { type Call, wholeTenant } from '@village/server'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { businessOf } from '../business-records.server.ts'
 import { definition } from '../definition/definition.resource.ts'
+import { type Instance, openTasks, type Task } from '../process/advancing.server.ts'
+import { mayTake } from '../process/candidates.server.ts'
 import { history } from '../process/history.resource.ts'
 import { task } from '../process/task.resource.ts'
 import { readableInstance } from '../process/tasks.server.ts'
@@ -82,14 +84,19 @@ export async function diagramOf(processInstanceId: string, call: Call): Promise<
   return { xml: version!.xml, nodes: [...nodes.values()], flows: row.takenFlows ?? [] }
 }
 
+async function offeredOf(open: readonly Task[], of: Instance, call: Call): Promise<Task | undefined> {
+  for (const one of open) if (await mayTake(one, of, call)) return one
+  return
+}
+
 /** What a process is about; for who has a part in it. */
 export async function subjectOf(processInstanceId: string, call: Call): Promise<FlowSubject> {
   const row = await readableInstance({ id: processInstanceId }, call)
   const version = await wholeTenant(call).db.of(definition).get(row.definitionId)
   const names = await namesOfUsers([row.startUser], row.tenantId, call)
-  const open = await wholeTenant(call)
-    .db.of(task)
-    .find({ instanceId: row.id, endTime: null, assigneeId: call.user.id }, { limit: 1 })
+  const open = await openTasks(row.id, call)
+  const own = open.find(({ assigneeId }) => assigneeId === call.user.id)
+  const offered = own ? undefined : await offeredOf(open, row, call)
   const { act = '', asks = [] } = businessOf(row.businessTable, call)?.reviewers?.approval ?? {}
   return {
     title: readIn(row, 'title', call.language) ?? '',
@@ -101,6 +108,8 @@ export async function subjectOf(processInstanceId: string, call: Call): Promise<
     startTime: row.startTime,
     act,
     asks,
-    isConsulted: Boolean(open[0]?.ownerId),
+    isConsulted: Boolean(own?.ownerId),
+    openTaskId: (own ?? offered)?.id ?? '',
+    isOffered: offered !== undefined,
   }
 }

@@ -67,6 +67,10 @@ export interface FlowSubject extends Readonly<Record<string, unknown>> {
   readonly asks: readonly string[]
   /** Whether the caller was asked for an opinion and does not decide. */
   readonly isConsulted: boolean
+  /** The open task that the caller may decide; '' where there is none any more. */
+  readonly openTaskId: string
+  /** That task is offered to several: whoever decides takes it. */
+  readonly isOffered: boolean
 }
 /** A line of the trace of a process. */
 export interface FlowStep extends Readonly<Record<string, unknown>> {

@@ -37,7 +37,7 @@ export const eventTabs = [
 
 /** What becomes of an event (domain-model §4.10.4, §5.4). `finish` is its `submit`, which is a call of every register. */
 export const eventTransitions = {
-  accept: { label: { zh: '受理', en: 'Accept' }, from: [EVENT.reported], to: EVENT.accepted },
+  accept: { label: { zh: '受理', en: 'Accept' }, from: [EVENT.reported], to: EVENT.accepted, confirm: false },
   return: { label: { zh: '退回', en: 'Return' }, from: [EVENT.reported], to: EVENT.returned, asks: ['stepNote'] },
   report: {
     label: { zh: '重新上报', en: 'Report again' },
@@ -58,7 +58,7 @@ export const eventTransitions = {
     to: EVENT.closed,
     asks: ['closeSummary'],
   },
-  start: { label: { zh: '到场处置', en: 'Start' }, from: [EVENT.dispatched], to: EVENT.handling },
+  start: { label: { zh: '到场处置', en: 'Start' }, from: [EVENT.dispatched], to: EVENT.handling, confirm: false },
   transfer: {
     label: { zh: '转派', en: 'Transfer' },
     from: [EVENT.dispatched],

@@ -3,7 +3,7 @@ export const SOS = { waiting: '0', taken: '1', handled: '2', ignored: '3' } as c
 
 /** How a call for help is handled (domain-model §4.4.2), in the words of the desk of alarms, where the same is done. */
 export const sosTransitions = {
-  take: { label: { zh: '我来处理', en: 'I take it' }, from: ['0'], to: '1' },
+  take: { label: { zh: '我来处理', en: 'I take it' }, from: ['0'], to: '1', confirm: false },
   handle: {
     label: { zh: '办结', en: 'Close it' },
     // Whoever hears on the telephone that all is well need not take the call first.

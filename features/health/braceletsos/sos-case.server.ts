@@ -1,6 +1,7 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { type alarm, type CasePerson, type CaseVital, provideCasePart } from '../../alarm_center/public.server.ts'
+import { isCallType } from '../../alarm_center/public.ts'
 import { household } from '../../people/household/household.resource.ts'
 import { RESIDENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
@@ -16,8 +17,6 @@ import { answersCalls, noteRescue } from './rescue-access.server.ts'
 type Alarm = RowOf<typeof alarm>
 type Resident = RowOf<typeof resident>
 
-/** Types of alarm in which a person may need help; a bracelet out of battery opens nobody's record. */
-const OF_NEED: readonly string[] = ['sos', 'fall', 'fence', 'health']
 const SHOWN_VITALS = ['heartRate', 'spo2', 'systolic', 'bodyTemp', 'battery'] as const
 const [LIVES_ALONE, HARD_OF_HEARING] = ['3', '2']
 /** Entries of drug_allergy and disease that say that there is nothing. */
@@ -95,7 +94,7 @@ async function placeOf(row: Alarm, { householdId }: Resident, call: Call): Promi
 
 /** Whom a call for help is about, in clear: to save somebody, and written to the access log (decision 0060). */
 async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
-  if (!row.residentId || !OF_NEED.includes(row.alarmType) || !answersCalls(caller)) return null
+  if (!row.residentId || !isCallType(row.alarmType) || !answersCalls(caller)) return null
   // The bracelet's village may be another than the wearer's: the alarm itself is within the caller's scope.
   const call = wholeTenant(caller)
   const person = await call.db.of(resident).get(row.residentId)
@@ -122,7 +121,7 @@ async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
 const PLACE_CHARS = 60
 /** 高云秋 · 海棠村 村口: in clear, for the message goes to those who have to come. */
 async function whoAndWhere(row: Alarm, caller: Call): Promise<string | null> {
-  if (!OF_NEED.includes(row.alarmType)) return null
+  if (!isCallType(row.alarmType)) return null
   const call = wholeTenant(caller)
   const { residentId, machineId, machineType, firstTime, deptId, address } = row
   const worn = machineType === 'bracelet' && machineId ? await wearerAt(machineId, firstTime ?? call.now, call) : null

@@ -29,7 +29,7 @@ export const groupproposal = defineResource({
     transitions: {
       decline: { label: { zh: '不采纳', en: 'Decline' }, from: ['0', '3'], to: '2', reason: true },
       postpone: { label: { zh: '暂缓', en: 'Postpone' }, from: ['0'], to: '3', asks: ['until'] },
-      reopen: { label: { zh: '重新处理', en: 'Take up again' }, from: ['2', '3'], to: '0' },
+      reopen: { label: { zh: '重新处理', en: 'Take up again' }, from: ['2', '3'], to: '0', confirm: false },
     },
   },
   fields: {

@@ -5,9 +5,9 @@
 export const enrolTransitions = {
   approve: { label: { zh: '通过', en: 'Approve' }, from: ['0'], to: '1' },
   refuse: { label: { zh: '拒绝', en: 'Refuse' }, from: ['0'], to: '6', asks: ['rejectReason'] },
-  promote: { label: { zh: '转为报名', en: 'Give a place' }, from: ['2'], to: '1' },
+  promote: { label: { zh: '转为报名', en: 'Give a place' }, from: ['2'], to: '1', confirm: false },
   absent: { label: { zh: '标为未到场', en: 'Mark absent' }, from: ['1'], to: '5' },
-  checkIn: { label: { zh: '签到', en: 'Check in' }, from: ['1'], to: '4' },
+  checkIn: { label: { zh: '签到', en: 'Check in' }, from: ['1'], to: '4', confirm: false },
   cancel: { label: { zh: '取消报名', en: 'Cancel' }, from: ['0', '1', '2'], to: '3' },
 } as const
 

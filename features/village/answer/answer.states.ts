@@ -18,7 +18,7 @@ export const answerTransitions = {
     to: ANSWER.answered,
     asks: ['replyContent'],
   },
-  accept: { label: { zh: '采纳', en: 'Accept' }, from: [ANSWER.answered], to: ANSWER.accepted },
+  accept: { label: { zh: '采纳', en: 'Accept' }, from: [ANSWER.answered], to: ANSWER.accepted, confirm: false },
   hide: {
     label: { zh: '隐藏', en: 'Hide' },
     from: [ANSWER.waiting, ANSWER.answered],

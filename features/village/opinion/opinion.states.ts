@@ -13,7 +13,7 @@ export const opinionMeanings = {
 
 /** What becomes of an opinion (domain-model §4.8.5). */
 export const opinionTransitions = {
-  accept: { label: { zh: '受理', en: 'Accept' }, from: [OPINION.submitted], to: OPINION.underWay },
+  accept: { label: { zh: '受理', en: 'Accept' }, from: [OPINION.submitted], to: OPINION.underWay, confirm: false },
   reply: {
     label: { zh: '答复', en: 'Reply' },
     from: [OPINION.underWay],

@@ -33,7 +33,12 @@ export const withdrawing = {
  * withdrawn record makes it a draft again.
  */
 export const reviewTransitions = {
-  review: { label: { zh: '提交审核', en: 'Send for review' }, from: [PUBLISH.draft], to: PUBLISH.inReview },
+  review: {
+    label: { zh: '提交审核', en: 'Send for review' },
+    from: [PUBLISH.draft],
+    to: PUBLISH.inReview,
+    confirm: false,
+  },
   publish: { label: { zh: '发布', en: 'Publish' }, from: [PUBLISH.inReview], to: PUBLISH.published },
   reject: {
     label: { zh: '驳回', en: 'Reject' },

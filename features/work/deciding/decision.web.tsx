@@ -25,7 +25,13 @@ const words = {
   },
   to: { zh: '转给', en: 'To' },
   done: { zh: '办理成功', en: 'Done' },
+  over: {
+    zh: '这一步已经有人处理，或不再等待你。',
+    en: 'Somebody has decided this step, or it no longer waits for you.',
+  },
 } as const satisfies Record<string, Label>
+
+const silent = { silent: 'all' } as const
 
 export type Flag = 'ok' | 'absent' | 'stop'
 
@@ -33,20 +39,23 @@ export type Flag = 'ok' | 'absent' | 'stop'
 export function useDeciding(changed: string) {
   const label = useLabel()
   const navigate = useNavigate()
-  const { taskId = '', processInstanceId = '' } = useParams()
-  const finish = async (act: Promise<unknown>) => {
-    await act
+  const { taskId: named = '', processInstanceId = '' } = useParams()
+  const { data: subject } = useSubject(processInstanceId)
+  const taskId = subject?.openTaskId || named
+  // What is offered to several is taken by whoever decides; another who was faster is named.
+  const finish = async (act: () => Promise<unknown>) => {
+    if (subject?.isOffered) await api(work).call('claim-task', { taskId }, silent)
+    await act()
     notify('success', label(words.done))
     for (const queryKey of [[work.name], [process.name], [changed]]) void queryClient.invalidateQueries({ queryKey })
     void navigate('/work/todo')
   }
-  const silent = { silent: 'all' } as const
   return {
     finish,
     complete: (flag: Flag, comment: string) =>
-      finish(api(work).call('complete-task', { taskId, processInstanceId, flag, comment }, silent)),
+      finish(() => api(work).call('complete-task', { taskId, processInstanceId, flag, comment }, silent)),
     hand: (verb: 'transfer' | 'consult', userId: string, comment: string) =>
-      finish(api(work).call(`${verb}-task`, { taskId, userId, comment }, silent)),
+      finish(() => api(work).call(`${verb}-task`, { taskId, userId, comment }, silent)),
   }
 }
 
@@ -148,6 +157,12 @@ export function Decision({ verbs, changed, longest = 500, children, decide }: De
   const { busy, run, ...said } = useComment()
   const comment = said.comment.trim()
   const isConsulted = subject?.isConsulted ?? false
+  if (subject && !subject.openTaskId)
+    return (
+      <section className="dv-flow-decision">
+        <p role="status">{label(words.over)}</p>
+      </section>
+    )
   const act = (flag: Flag) => {
     if (isConsulted) run(() => complete(flag, comment), words.opinionNeeded)
     else run(() => decide?.(flag, comment) ?? complete(flag, comment), flag === 'ok' ? undefined : words.needed)

@@ -59,7 +59,7 @@ test('a step without a holder is said in the plan, is told to the administrator,
   await decide(of, manager)
   const task = await taskOf(of, 'claim', admin)
   expect(task.taskName).toBe('村负责人审批')
-  const told = await village.sql(`select 1 from desk_message where title like '待签收%' and create_user = (
+  const told = await village.sql(`select 1 from desk_message where title like '待审批%' and create_user = (
     select id from system_users where account = 'tenantadmin' and tenant_id = '000000')`)
   expect(told.length).toBeGreaterThan(0)
   dataOf(await admin.post(`${WORK}/claim-task`, { taskId: task.taskId }))

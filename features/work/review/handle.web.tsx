@@ -52,7 +52,7 @@ function Review({ subject }: { readonly subject: FlowSubject }) {
   const { finish } = useDeciding(businessTable)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
   // With what it asks for the record's own act approves; it completes the task as well.
-  const approve = () => finish(api(of!).transition(act, { ...values, id: businessId }, { silent: 'all' }))
+  const approve = () => finish(() => api(of!).transition(act, { ...values, id: businessId }, { silent: 'all' }))
   return (
     <Decision
       {...{ verbs: VERBS, changed: businessTable, longest: LONGEST_REASON }}

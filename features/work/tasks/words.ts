@@ -1,17 +1,5 @@
 import { type Label, momentMs } from '@village/resource'
 
-interface Routed {
-  readonly formRoute: string
-  readonly taskId: string
-  readonly processInstanceId: string
-  readonly businessId: string
-}
-/** Address of the page for deciding a task (spec §2). */
-export const handlePath = ({ formRoute, taskId, processInstanceId, businessId }: Routed): string =>
-  `/work/process/${formRoute}/handle/${taskId}/${processInstanceId}/${businessId}`
-export const detailPath = ({ formRoute, processInstanceId, businessId }: Omit<Routed, 'taskId'>): string =>
-  `/work/process/${formRoute}/detail/${processInstanceId}/${businessId}`
-
 interface ShownState {
   readonly label: Label
   readonly color?: string

@@ -51,17 +51,21 @@ function useRoomOf(): RefCallback<HTMLElement> {
   return useCallback(strip => {
     if (!strip) return
     const { dataset, style } = document.documentElement
+    const forget = () => {
+      delete dataset['alerts']
+      style.removeProperty('--dv-alerts-end')
+    }
     const tell = () => {
       const { bottom, height } = strip.getBoundingClientRect()
-      if (height > 0) dataset['alerts'] = ''
-      else delete dataset['alerts']
+      if (height === 0) return forget()
+      dataset['alerts'] = ''
       style.setProperty('--dv-alerts-end', `${Math.round(bottom)}px`)
     }
     const watch = new ResizeObserver(tell)
     watch.observe(strip)
     return () => {
       watch.disconnect()
-      delete dataset['alerts']
+      forget()
     }
   }, [])
 }

@@ -10,7 +10,8 @@ export interface Transition<F extends Fields = Fields> {
   readonly from: readonly string[]
   readonly to: string
   readonly asks?: readonly (keyof F & string)[]
-  readonly confirm?: Label
+  /** What is asked before it; false where a press is enough: it takes work up, and harms nothing. */
+  readonly confirm?: Label | false
   /** A reason must be given; it is kept in the history. */
   readonly reason?: boolean
 }

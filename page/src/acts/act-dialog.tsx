@@ -4,7 +4,7 @@ import { Entered } from '@village/web/kit/entered-text.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { notify } from '@village/web/notices.ts'
 import Input from 'antd/es/input'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { ErrorSummary, FormSections, focusField, focusFirst, useFocusOnProblems } from '../form/form-parts.tsx'
 import { useRecordForm } from '../form/record-form.ts'
 import { useUnsavedGuard } from '../form/unsaved-guard.tsx'
@@ -27,8 +27,37 @@ interface ActDialogProps {
 const REASON = 'reason'
 const MAX_REASON = 200
 
-/** Asks what an act needs to know, or only whether it is meant, and does it. */
-export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
+/** Asks what an act needs to know, or only whether it is meant, and does it; at once where nothing is asked. */
+export function ActDialog(props: ActDialogProps) {
+  const { confirm, asks, reason } = props.act
+  const isAtOnce = confirm === false && asks.length === 0 && !reason
+  return isAtOnce ? <Press {...props} /> : <AskingDialog {...props} />
+}
+
+/** Does an act that asks nothing; a refusal is said by the frame. */
+function Press({ of, act, rows, onClose, onDone }: ActDialogProps) {
+  const say = useText()
+  const refresh = useRefresh(of)
+  const isBegun = useRef(false)
+  const press = useEffectEvent(async () => {
+    if (isBegun.current) return
+    isBegun.current = true
+    try {
+      await act.run(rows, {}, '')
+      notify('success', say('record.done'))
+      onDone?.()
+    } catch {
+      // The frame has said why.
+    } finally {
+      await refresh()
+      onClose()
+    }
+  })
+  useEffect(() => void press(), [])
+  return null
+}
+
+function AskingDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
   const say = useText()
   const label = useLabel()
   const half = useHalf(of)
@@ -78,7 +107,7 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       open
       centered
       width={fields.length > 0 ? 560 : 440}
-      className="dv-form-dialog dv-act-dialog"
+      className={fields.length > 0 || act.reason ? 'dv-form-dialog dv-act-dialog' : 'dv-act-dialog'}
       title={
         <Entered>
           {/* What is done on the page is about no record yet. */}
@@ -93,7 +122,7 @@ export function ActDialog({ of, act, rows, onClose, onDone }: ActDialogProps) {
       onOk={() => void submit()}
       onCancel={close}
     >
-      {(act.confirm ?? fields.length === 0) && (
+      {(act.confirm || fields.length === 0) && (
         <p className="dv-quiet">
           {act.confirm ? label(act.confirm) : say('record.confirmAct', { label: label(act.label) })}
         </p>

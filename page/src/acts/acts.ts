@@ -9,7 +9,8 @@ import type { Values } from '../record/wire-values.ts'
 export interface Act {
   readonly key: string
   readonly label: Label
-  readonly confirm?: Label
+  /** What is asked before it; false where a press is enough. */
+  readonly confirm?: Label | false
   /** What has to be said with it. */
   readonly asks: readonly Named[]
   readonly reason: boolean
@@ -24,7 +25,7 @@ const fieldsToAsk = (field: Named | undefined): readonly Named[] =>
 const transitionAct = (of: AnyResource, key: string, t: Transition): Act => ({
   key,
   label: t.label,
-  ...(t.confirm && { confirm: t.confirm }),
+  ...(t.confirm !== undefined && { confirm: t.confirm }),
   // The server takes no change of state without what it asks for.
   asks: (t.asks ?? []).flatMap(name => fieldsToAsk(fieldOf(of, name))),
   reason: t.reason ?? false,

@@ -1,5 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { useState } from 'react'
 import { useFileCards } from '../files/use-file-cards.ts'
 import { fieldsOf } from '../record/field-places.ts'
 import { rawText, type WireRow } from '../record/wire-row.ts'
@@ -18,9 +19,14 @@ export function Portrait({ of, row, name, kind }: PortraitProps) {
   const id = file ? rawText(row, file.name) : ''
   const { cards } = useFileCards(id ? [id] : [])
   const picture = cards[0]?.thumbnail
+  const [broken, setBroken] = useState('')
   return (
     <span className="dv-initial" aria-hidden {...enteredLang(name)}>
-      {picture ? <img src={`/api${picture}`} alt="" /> : initialOf(name, kind)}
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" onError={() => setBroken(picture)} />
+      ) : (
+        initialOf(name, kind)
+      )}
     </span>
   )
 }

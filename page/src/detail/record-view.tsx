@@ -5,6 +5,7 @@ import Skeleton from 'antd/es/skeleton'
 import { Suspense } from 'react'
 import { useRecord } from '../record/records.ts'
 import { useDeclaration } from '../record/use-declaration.ts'
+import { LoneRecord } from '../state/lone-record.tsx'
 import { RecordBody } from './record-body.tsx'
 import '../record.css'
 import '../texts/record.ts'
@@ -36,8 +37,10 @@ function Loaded({ of, id }: { readonly of: AnyResource; readonly id: Id }) {
   if (data === undefined) return <Skeleton active />
   if (data === null) return <NoMatch words={say('record.notFound')} />
   return (
-    <div className="dv-record-view">
-      <RecordBody of={of} row={data} />
-    </div>
+    <LoneRecord of={of} row={data}>
+      <div className="dv-record-view">
+        <RecordBody of={of} row={data} />
+      </div>
+    </LoneRecord>
   )
 }

@@ -31,7 +31,16 @@ export interface ListState {
 }
 
 export const DEFAULT_SIZE = PAGE_SIZES[0]
-const EMPTY: ListState = { filters: {}, current: 1, size: DEFAULT_SIZE, sort: '', view: '', id: '', act: '' }
+/** A list as it opens. */
+export const EMPTY_STATE: ListState = {
+  filters: {},
+  current: 1,
+  size: DEFAULT_SIZE,
+  sort: '',
+  view: '',
+  id: '',
+  act: '',
+}
 
 /** Names in an address that are no filters. Pages add their own words: a tree's node, a master's code. */
 const reserved = new Set(['current', 'size', 'sort', 'id', 'act', 'view', 'tab', 'node', 'parent'])
@@ -188,4 +197,4 @@ export const queryOf = (state: ListState): Readonly<Record<string, string | numb
   ...state.filters,
 })
 
-export const emptyListState = EMPTY
+export const emptyListState = EMPTY_STATE
