@@ -3,7 +3,7 @@ export const LONG_FUNCTIONS = {
   /** Components: most lines are markup, and a part of it would take most of the state as properties. */
   markup: [
     'kernel/web/src/chart/drawing.tsx Drawing',
-    'page/src/acts/act-dialog.tsx ActDialog',
+    'page/src/acts/act-dialog.tsx AskingDialog',
     'page/src/form/resource-form.tsx OpenForm',
     'page/src/views/save-view.tsx SaveView',
     'features/account/login/login-form.web.tsx LoginForm',

@@ -48,7 +48,7 @@ test('a broken lamp goes from the grid member’s photo to publication', async (
   await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: '查看', exact: true }).click()
   await act(page, '受理')
   await act(page, '派发')
-  await dialog(page, /^派发/).getByRole('combobox', { name: '当前处理人' }).fill('李网格')
+  await dialog(page, /^派发/).getByRole('combobox', { name: '处理人' }).fill('李网格')
   await page
     .getByTitle(/^李网格/)
     .last()

@@ -54,7 +54,7 @@ const demoTopMenus: readonly DemoTopMenu[] = [
     name: '系统管理',
     nameEn: 'System',
     source: 'SettingOutlined',
-    groups: ['system', 'authority', 'resource', 'messages', 'files', 'monitor', 'develop', 'exchange'],
+    groups: ['system', 'authority', 'flow', 'resource', 'messages', 'files', 'monitor', 'develop', 'exchange'],
   },
 ]
 

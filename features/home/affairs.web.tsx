@@ -22,10 +22,10 @@ export function DueAffairs({ summary }: { readonly summary: Summary }) {
         <p className="dv-home-none">{pick({ zh: '本期应公开的都已公开', en: 'All that is due is published' })}</p>
       ) : (
         <ul className="dv-matters">
-          {first.map(({ key, village, duty, periodValue, state, days }) => (
+          {first.map(({ key, village, duty, periodValue, state, days, isDraft }) => (
             <li key={key}>
-              <span className={state === 'late' ? 'dv-change-kind dv-danger' : 'dv-change-kind'}>
-                {pick(cellWords({ state, days, publishedOn: '' }))}
+              <span className={days < 0 ? 'dv-change-kind dv-danger' : 'dv-change-kind'}>
+                {pick(cellWords({ state, days, isDraft, publishedOn: '' }))}
               </span>
               <span className="dv-change-words">
                 <Link to={board.path}>

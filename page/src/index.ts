@@ -1,6 +1,6 @@
 // `@village/page`: the resource page and the parts it is made of, for browser halves. Lists and dialogs are
 // heavy, so they are no part of `@village/web`, which the login page loads as well.
-export { rowActs } from './acts/acts.ts'
+
 export { ActDialog } from './acts/lazy-act-dialog.tsx'
 export { useRemoving } from './acts/removal.tsx'
 export { takeOverOf } from './acts/take-over-dialog.tsx'
@@ -35,6 +35,7 @@ export { RecordLines } from './lines/record-lines.tsx'
 export { type ListStep, useListHere, useListSteps } from './list/list-steps.ts'
 export { RowsExport } from './list/rows-export.tsx'
 export { printRows, type Sheet } from './print/lazy-sheet.ts'
+export { rowActs } from './record/acts.ts'
 export { useChoices } from './record/choices.ts'
 export { FieldNames, ResourceName } from './record/declared-names.tsx'
 export { fieldOf } from './record/field-places.ts'

@@ -69,6 +69,17 @@ describe('rules', () => {
     expect((await clerk.post(`${RULE}/save`, ruleOf())).status).toBe(403)
   })
 
+  test('a village sees the rules that its township made, and none of another village', async () => {
+    const seen = dataOf(await (await village.as('clerk.haitang')).get(`${RULE}/list`, { size: 100 })).records
+    const names = new Set(seen.map((one: { deptName: string }) => one.deptName))
+    const [town] = await village.sql<{ dept_name: string }>(
+      `select d.dept_name from alarm_center_alarm_rule r join system_dept d on d.id = r.dept_id
+        where r.tenant_id = '000000' and d.parent_id is null and not r.is_deleted limit 1`,
+    )
+    expect(names.has(town!.dept_name)).toBe(true)
+    expect([...names].filter(name => name !== town!.dept_name && !String(name).startsWith('海棠'))).toEqual([])
+  })
+
   test('a rule in use is not removed, and its number counts up', async () => {
     const id = await newRule()
     expect(dataOf(await admin.get(`${RULE}/detail`, { id })).ruleCode).toMatch(/^AR\d{4}$/)

@@ -32,6 +32,7 @@ export const alarmrule = defineResource({
   states: {
     field: 'enabled',
     initial: '0',
+    next: ['enable'],
     meanings: { open: ['0'], underWay: ['1'] },
     transitions: {
       enable: { label: { zh: '启用', en: 'Enable' }, from: ['0'], to: '1', confirm: false },

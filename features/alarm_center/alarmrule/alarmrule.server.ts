@@ -6,6 +6,7 @@ import { flawOfCondition } from './conditions.ts'
 import { isHoursList } from './effective-hours.ts'
 import { flawOfSteps, isCall } from './escalation-steps.ts'
 import { rehearse } from './rehearsing.server.ts'
+import { refuseFromAbove } from './rules-above.server.ts'
 import { NO_DATA } from './rules-of.server.ts'
 
 type Rule = RowOf<typeof alarmrule>
@@ -64,6 +65,7 @@ export default serve(alarmrule, {
     return change.kind === 'add' ? { ruleCode: change.after.ruleCode ?? (await nextCode(call)) } : {}
   },
   check(change, call) {
+    if (change.kind !== 'add') refuseFromAbove(change.before.deptId, call)
     if (change.kind !== 'remove') checkRule(change.after, call)
     else if (change.before.enabled === '1') refuse('请先停用规则再删除', 'Disable the rule before you remove it')
   },

@@ -1,6 +1,6 @@
 import type { Id, RowOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
-import { type alarm, type CaseHelper, provideCasePart } from '../../alarm_center/public.server.ts'
+import { type CaseHelper, provideCasePart } from '../../alarm_center/public.server.ts'
 import { activeAmong, namesOfUsers } from '../../system/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
 import { centreOf, isBoundary } from '../grid/boundary.ts'
@@ -28,8 +28,16 @@ function middleOf({ centerLongitude, centerLatitude, boundary }: RowOf<typeof gr
   return [Number(longitude), Number(latitude)]
 }
 
-/** Grid members of the alarm's village but the caller: those of its grid first, then the nearest. */
-async function helpersOf(row: RowOf<typeof alarm>, caller: Call): Promise<readonly CaseHelper[]> {
+/** Where something has happened. */
+export interface Happening {
+  readonly tenantId: string
+  readonly deptId: Id
+  readonly gridId: Id | null
+  readonly longitude: string | null
+  readonly latitude: string | null
+}
+/** Grid members of the village but the caller: those of the grid first, then the nearest. */
+export async function helpersNear(row: Happening, caller: Call): Promise<readonly CaseHelper[]> {
   const call = wholeTenant(caller)
   const members = await call.db
     .of(gridmember)
@@ -62,4 +70,4 @@ async function helpersOf(row: RowOf<typeof alarm>, caller: Call): Promise<readon
   return near.filter(({ userId }) => active.has(userId) && !seen.has(userId) && seen.add(userId)).slice(0, MOST)
 }
 
-export default provideCasePart({ helpers: helpersOf })
+export default provideCasePart({ helpers: helpersNear })

@@ -7,7 +7,23 @@ const reason = text('原因', 'Reason').max(500).required('请填写原因', 'Pl
 /** Who merges is who may void. */
 const MERGES = { permission: 'upload_event_void' } as const
 
+/** Somebody near an event who can be sent. */
+export interface NearHelper extends Readonly<Record<string, unknown>> {
+  readonly userId: string
+  readonly name: string
+  readonly gridName: string
+  readonly isOwnGrid: boolean
+  /** As the crow flies from the middle of the grid; null where either has no place. */
+  readonly metres: number | null
+}
+
 export const eventEndpoints = {
+  /** Whom to send, the best first. */
+  helpers: getMany('就近人员', 'Who is near', {
+    access: { permission: 'upload_event_view' },
+    params: { id },
+    returns: shape<NearHelper>(),
+  }),
   /** Spec: POST /manage/uploadEvent/updateShowOpen. */
   updateShowOpen: post('公开', 'Show', {
     params: { id, showOpen: flag('是否公开', 'Shown').required() },

@@ -1,11 +1,13 @@
 import { type Id, saidAbout, wordsIn } from '@village/resource'
-import { type Call, type Change, type Draft, serve, wholeTenant } from '@village/server'
+import { type Call, type Change, type Draft, refuse, serve, wholeTenant } from '@village/server'
 import { provideCounter, sendMessage } from '../../desk/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { mainDeptOf } from '../../system/public.server.ts'
 import { contains, isBoundary } from '../grid/boundary.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { closeAlarmsOf } from './alarm-events.server.ts'
+import { helpersNear } from './alarm-helpers.server.ts'
+import type { NearHelper } from './event.endpoints.ts'
 import { event } from './event.resource.ts'
 import { ACTION_OF, EVENT, OPEN_EVENTS, WITHOUT_NOTE } from './event.states.ts'
 import { checkEdit, checkStep, type Edited, refuseFuture, refuseRemoval } from './event-checks.server.ts'
@@ -136,6 +138,13 @@ const COUNTED = { status: [...OPEN_EVENTS, EVENT.closed, EVENT.returned].join() 
 const hoursOf = ({ closeTime, createTime }: Event): string | null =>
   closeTime ? (minutesFrom(createTime, closeTime) / 60).toFixed(1) : null
 
+async function nearOf(id: Id, call: Call): Promise<readonly NearHelper[]> {
+  const row = await call.db.of(event).get(id)
+  if (!row) return refuse('未找到数据', 'Data not found', 404)
+  const found = await helpersNear(row, call)
+  return found.map(({ userId, name, gridName, isOwnGrid, metres }) => ({ userId, name, gridName, isOwnGrid, metres }))
+}
+
 export default [
   serve(event, {
     async fill(change, call) {
@@ -161,6 +170,7 @@ export default [
       merge: (asked, call) => merge(asked, call),
       unmerge: ({ id }, call) => unmerge(id, call),
       urge: ({ id }, call) => urge(id, call),
+      helpers: ({ id }, call) => nearOf(id, call),
       extend: (asked, call) => extend(asked, call),
       rate: (rating, call) => rate(rating, call),
     },

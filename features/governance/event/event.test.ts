@@ -64,6 +64,21 @@ const dispatched = async (): Promise<string> => {
   return id
 }
 
+test('who is sent is the grid member of the place before anybody else, and nobody of another village', async () => {
+  const id = await send()
+  const near = dataOf(await clerk.get('/manage/uploadEvent/helpers', { id }))
+  expect(near.length).toBeGreaterThan(0)
+  const villages = await village.sql<{ dept_id: string }>(
+    `select distinct m.dept_id from governance_gridmember m where m.user_id = any($1::bigint[])`,
+    [near.map((one: { userId: string }) => one.userId)],
+  )
+  const [own] = await village.sql<{ dept_id: string }>('select dept_id from governance_upload_event where id = $1', [
+    id,
+  ])
+  expect(villages).toEqual([own])
+  expect((await (await village.as('clerk.second')).get('/manage/uploadEvent/helpers', { id })).status).not.toBe(200)
+})
+
 test('working hours stand still on days off, but not for what is urgent', () => {
   const calendar = { holidays: new Set<string>(), workdays: new Set<string>() }
   expect(limitEnd('2026-11-20 20:00:00', 24, '2', calendar)).toBe('2026-11-23 20:00:00')

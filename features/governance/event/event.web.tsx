@@ -3,9 +3,9 @@ import type { Row } from '@village/resource'
 import { api, show, useLabel, useMay } from '@village/web'
 import Switch from 'antd/es/switch'
 import { useState } from 'react'
-import { ColleagueInput } from '../../system/public.web.tsx'
 import { event } from './event.resource.ts'
 import { EventTimeline } from './event-timeline.web.tsx'
+import { HandlerInput } from './handler-input.web.tsx'
 import { mergeActions } from './merging.web.tsx'
 import { actionsByState } from './rate-and-urge.web.tsx'
 import { showFlaw } from './showing.ts'
@@ -41,7 +41,7 @@ function ShowSwitch({ row }: { readonly row: Row<typeof event.fields> }) {
 
 export default show(event, {
   cells: { showOpen: ShowSwitch },
-  inputs: { currentUserId: ColleagueInput },
+  inputs: { currentUserId: HandlerInput },
   rowActions: [...actionsByState, ...mergeActions],
   hideButtons: ['rate', 'urge', 'extend'],
   detail: EventTimeline,

@@ -4,7 +4,7 @@ import { OPEN_EVENTS } from './event.states.ts'
 /** What is written into an event while it is dealt with. */
 export const handlingFields = section('办理', 'Handling', {
   status: dict('状态', 'State', 'event_status').given().search(),
-  currentUserId: ref('当前处理人', 'Now with', 'system.user').search().hide('form'),
+  currentUserId: ref('处理人', 'Handler', 'system.user').search().hide('form'),
   currentDeptId: ref('当前部门', 'Now with department', 'system.dept').given().search().hide('list'),
   acceptTime: dateTime('受理时间', 'Accepted at').given().hide('list'),
   dispatchTime: dateTime('派发时间', 'Dispatched at').given().hide('list'),

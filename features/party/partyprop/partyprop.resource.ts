@@ -36,6 +36,7 @@ export const partyprop = defineResource({
     initial: PUBLISH.draft,
     meanings: publishMeanings,
     transitions: reviewTransitions,
+    next: ['review'],
   },
   fields: {
     title: text('标题', 'Title').max(128).required().withoutNumbers().search('like').heads('文章', 'Article'),

@@ -46,6 +46,7 @@ export const activity = defineResource({
     initial: '0',
     meanings: { open: ['0'], underWay: ['1', '2', '3'], done: ['4'], ended: ['5'] },
     transitions: activityTransitions,
+    next: ['publish'],
   },
   fields: {
     title: text('活动名称', 'Title').max(128).required().search('like').heads('活动', 'Activity'),

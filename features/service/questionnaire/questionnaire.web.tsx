@@ -58,6 +58,7 @@ function Sheets({ row }: { readonly row: Questionnaire }) {
 export default show(questionnaire, {
   cells: { answerCount: Sheets },
   summary: Ways,
+  afterSaving: { label: words.design, permission: 'questionnaire_design', pathOf: designPath },
   rowActions: [
     {
       label: words.design,

@@ -6,6 +6,7 @@ export interface RoleHeld {
   readonly alias: string
   readonly userId: Id
   readonly tenantId: string
+  readonly deptIds: readonly Id[]
 }
 /** What rows of a resource must hold to be within reach; null where nothing more is asked of them. */
 export type HeldIn = (r: AnyResource) => Held | null
@@ -18,9 +19,11 @@ export interface RowCut {
   readonly hangsOn: readonly string[]
   /** null: this role is not cut. */
   read(held: RoleHeld, services: Services): Promise<HeldIn | null>
-  /** Rows that a holder of a cut role sees beside those: what they reported themselves, what was given to them. */
-  beside?(held: RoleHeld): (r: AnyResource) => readonly Held[]
+  /** Rows that a holder sees beside their own: what they reported, what was given to them, what holds for them. */
+  beside?(held: RoleHeld, services: Services): Beside | Promise<Beside>
 }
+
+type Beside = (r: AnyResource) => readonly Held[]
 
 /** What cuts leave of the rows of a role, and what is seen beside. */
 export interface Cut {
@@ -37,7 +40,7 @@ export async function cutsOf(role: RoleHeld, services: Services): Promise<readon
   const read = await Promise.all(
     services.registry.entriesOf(rowCuts).map(async cut => {
       const held = await cut.read(role, services)
-      return held && { held, beside: cut.beside?.(role) ?? (() => []) }
+      return held && { held, beside: (await cut.beside?.(role, services)) ?? (() => []) }
     }),
   )
   return read.filter(cut => cut !== null)

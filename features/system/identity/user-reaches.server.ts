@@ -100,12 +100,12 @@ export async function reachesOf(
   const roles: readonly CutRole[] = await Promise.all(
     held.map(async role => ({
       ...role,
-      cuts: await cutsOf({ alias: role.alias, userId: id, tenantId: tenant_id }, services),
+      cuts: await cutsOf({ alias: role.alias, userId: id, tenantId: tenant_id, deptIds: dept_id ?? [] }, services),
     })),
   )
   const named = new Set(roles.flatMap(({ scopes }) => scopes.map(({ resource }) => resource)))
   const isCut = (r: AnyResource): boolean =>
-    named.has(r.name) || roles.some(({ cuts }) => cuts.some(cut => cut.held(r) !== null))
+    named.has(r.name) || roles.some(({ cuts }) => cuts.some(cut => cut.held(r) !== null || cut.beside(r).length > 0))
   const cut = services.registry.resources.filter(isCut)
   const reaches = new Map<string, readonly Reach[]>()
   if (cut.length === 0) return reaches

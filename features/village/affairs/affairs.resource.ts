@@ -38,6 +38,7 @@ export const affairs = defineResource({
     initial: PUBLISH.draft,
     meanings: publishMeanings,
     transitions: affairsTransitions,
+    next: ['review'],
   },
   fields: {
     title: text('标题', 'Title')

@@ -124,16 +124,23 @@ async function sheetOf(id: Id, call: Call): Promise<BoardSheet> {
 /** The duties that are not met, the latest first. */
 async function openDuties(call: Call): Promise<OpenDuties> {
   const { villages, duties, cells } = await readBoard(call)
-  const open = cells
-    .filter(({ state }) => state === 'late' || state === 'due' || state === 'draft')
-    .sort((a, b) => a.days - b.days)
+  const open = cells.filter(({ state }) => state !== 'published' && state !== 'atOnce').sort((a, b) => a.days - b.days)
   return {
-    late: open.filter(({ state }) => state === 'late').length,
-    due: open.filter(({ state }) => state !== 'late').length,
-    first: open.slice(0, SHOWN_ON_HOME).map(({ deptId, dutyId, state, days }) => {
+    // What waits for its review is not out either.
+    late: open.filter(({ days }) => days < 0).length,
+    due: open.filter(({ days }) => days >= 0).length,
+    first: open.slice(0, SHOWN_ON_HOME).map(({ deptId, dutyId, state, days, isDraft }) => {
       const duty = duties.find(({ id }) => id === dutyId)!
       const village = villages.find(({ id }) => id === deptId)!.name
-      return { key: `${deptId} ${dutyId}`, village, duty: duty.name, periodValue: duty.periodValue, state, days }
+      return {
+        key: `${deptId} ${dutyId}`,
+        village,
+        duty: duty.name,
+        periodValue: duty.periodValue,
+        state,
+        days,
+        isDraft,
+      }
     }),
   }
 }

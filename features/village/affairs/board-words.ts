@@ -17,12 +17,13 @@ const joined = (one: Label, other: Label): Label => ({
   en: `${one.en} · ${other.en}`,
 })
 
+type Said = Pick<BoardCell, 'state' | 'days' | 'publishedOn' | 'isDraft'>
 /** How far a village is with a duty, in words. */
-export function cellWords({ state, days, publishedOn }: Pick<BoardCell, 'state' | 'days' | 'publishedOn'>): Label {
+export function cellWords({ state, days, publishedOn, isDraft }: Said): Label {
   const on = publishedOn ? dayWords(publishedOn) : null
   if (state === 'published') return { zh: `已公开 ${on?.zh ?? ''}`, en: `Published ${on?.en ?? ''}` }
   if (state === 'inReview') return joined({ zh: '审核中', en: 'In review' }, inDays(days))
-  if (state === 'draft') return joined({ zh: '草稿', en: 'Draft' }, inDays(days))
+  if (isDraft) return joined({ zh: '草稿', en: 'Draft' }, inDays(days))
   if (state !== 'atOnce') return inDays(days)
   const last = on && { zh: `上次 ${on.zh}`, en: `last ${on.en}` }
   return last ? joined({ zh: '随时', en: 'At once' }, last) : { zh: '随时', en: 'At once' }

@@ -17,6 +17,8 @@ export interface BoardCell {
   readonly deptId: string
   readonly dutyId: string
   readonly state: DutyState
+  /** Somebody has begun to write it, whether or not it is late. */
+  readonly isDraft: boolean
   /** Until the day, negative when it has passed; 0 where nothing is due. */
   readonly days: number
   /** The record that the state is about; '' where there is none. */

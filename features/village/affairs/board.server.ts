@@ -64,7 +64,7 @@ const RANKS: readonly (readonly [states: readonly string[], state: DutyState])[]
 
 function cellOf(duty: BoardDuty, deptId: Id, records: readonly Record_[], today: string): BoardCell {
   const own = records.filter(one => one.dept_id === deptId && one.affairs_type === duty.affairsType)
-  const cell = { deptId, dutyId: duty.id, days: 0, affairsId: '', publishedOn: '' }
+  const cell = { deptId, dutyId: duty.id, days: 0, isDraft: false, affairsId: '', publishedOn: '' }
   if (!duty.periodValue) {
     const last = own.filter(one => one.published_on).sort((a, b) => (a.published_on! < b.published_on! ? 1 : -1))[0]
     return { ...cell, state: 'atOnce', affairsId: last?.id ?? '', publishedOn: last?.published_on ?? '' }
@@ -79,6 +79,7 @@ function cellOf(duty: BoardDuty, deptId: Id, records: readonly Record_[], today:
     return {
       ...cell,
       state: !isOut && days < 0 && state === 'draft' ? 'late' : state,
+      isDraft: state === 'draft',
       days: isOut ? 0 : days,
       affairsId: found.id,
       publishedOn: isOut ? (found.published_on ?? '') : '',

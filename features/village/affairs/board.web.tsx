@@ -161,7 +161,8 @@ function Numbers({ of }: { readonly of: Board }) {
     <ul className="dv-duty-numbers">
       {STATES.map(([state, said]) => (
         <li key={state} data-state={state}>
-          <b>{of.cells.filter(cell => cell.state === state).length}</b> {label(said)}
+          <b>{of.cells.filter(cell => (state === 'draft' ? cell.isDraft : cell.state === state)).length}</b>{' '}
+          {label(said)}
         </li>
       ))}
     </ul>

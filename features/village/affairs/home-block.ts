@@ -1,7 +1,7 @@
 import type { BoardCell } from './board.api.ts'
 
 /** A duty that a village has not met yet, for the home page. */
-export interface OpenDuty extends Pick<BoardCell, 'state' | 'days'> {
+export interface OpenDuty extends Pick<BoardCell, 'state' | 'days' | 'isDraft'> {
   readonly key: string
   readonly village: string
   readonly duty: string

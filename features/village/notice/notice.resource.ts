@@ -20,7 +20,13 @@ export const notice = defineResource({
     ['status', 'expireTime'],
   ],
   find: { order: 12, name: 'title', beside: ['releaseTime', 'deptId'] },
-  states: { field: 'status', initial: '0', meanings: publishMeanings, transitions: noticeTransitions },
+  states: {
+    field: 'status',
+    initial: '0',
+    meanings: publishMeanings,
+    transitions: noticeTransitions,
+    next: ['publish', 'review'],
+  },
   fields: {
     title: text('通知标题', 'Title').max(255).required('请输入通知标题', 'Please enter the title').search('like'),
     category: dict('通知类型', 'Type', 'notice')

@@ -35,6 +35,8 @@ export interface States<F extends Fields = Fields> {
   readonly initial: string
   readonly transitions: Readonly<Record<string, Transition<F>>>
   readonly meanings: Meanings
+  /** What people have come for when they save one: the form offers saving with the first of these that they may do. */
+  readonly next?: readonly string[]
   /** Tabs over the list on the screen, each with its exact number of records; the list opens with the first one. */
   readonly tabs?: readonly StateTab[]
 }

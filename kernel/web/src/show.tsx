@@ -17,6 +17,8 @@ export interface InputProps<V> {
   readonly names?: string | undefined
   /** The id and the marks of the field, for an input that its label and the list of problems lead to. */
   readonly ties?: FieldTies
+  /** The record that the form is about; absent for a new one. */
+  readonly record?: Readonly<Record<string, unknown>> | undefined
   /** Fills other fields of the form, those that are still empty: what a choice says of them. */
   fill?(values: Readonly<Record<string, unknown>>): void
 }
@@ -42,6 +44,8 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly summary?: ComponentType<{ readonly row: Row<F> }>
   /** Shown in the detail drawer under the derived fields. */
   readonly detail?: ComponentType<{ readonly row: Row<F> }>
+  /** The page on which the work with a new record goes on: saving leads there by a button of its own. */
+  readonly afterSaving?: { readonly label: Label; readonly permission: string; pathOf(id: Id): string }
   /** Shown in the form, over its fields: what is known of the values that are being typed. */
   readonly formNote?: ComponentType<{ readonly values: Readonly<Record<string, unknown>>; readonly id: Id }>
   /** The whole page instead of the derived one. */

@@ -9,11 +9,11 @@ import { ErrorSummary, FormSections, focusField, focusFirst, useFocusOnProblems 
 import { useRecordForm } from '../form/record-form.ts'
 import { useUnsavedGuard } from '../form/unsaved-guard.tsx'
 import { FormField } from '../inputs/form-field.tsx'
+import type { Act } from '../record/acts.ts'
 import { useRefresh } from '../record/records.ts'
 import { useHalf } from '../record/use-declaration.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
 import { wireValues } from '../record/wire-values.ts'
-import type { Act } from './acts.ts'
 import '../texts/record.ts'
 
 interface ActDialogProps {

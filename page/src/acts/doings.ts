@@ -1,7 +1,7 @@
 import { type AnyResource, type Label, type Meaning, meaningOf } from '@village/resource'
 import type { RowAction } from '@village/web/show.tsx'
+import type { Act } from '../record/acts.ts'
 import type { WireRow } from '../record/wire-row.ts'
-import type { Act } from './acts.ts'
 
 /** Something that can be done with a row: an act of its declaration, or one of its half. */
 export type Doing = {
@@ -23,6 +23,12 @@ export function leadingOf(doings: readonly Doing[]): Doing | undefined {
     doings.find(one => 'own' in one && one.to === undefined) ??
     doings.find(one => !leadsTo(one, 'refused', 'ended'))
   )
+}
+
+/** What a record that waits for somebody waits for: its draft is published, its request taken up. */
+export function awaitedOf(of: AnyResource, row: WireRow, doings: readonly Doing[]): Doing | undefined {
+  if (!of.states || meaningOf(of.states, String(row[of.states.field] ?? '')) !== 'open') return
+  return leadingOf(doings.filter(one => one.to !== undefined))
 }
 
 /**

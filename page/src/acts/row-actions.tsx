@@ -8,7 +8,7 @@ import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import Button from 'antd/es/button'
 import type { Rights } from '../record/rights.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
-import { leadingOf } from './doings.ts'
+import { awaitedOf, leadingOf } from './doings.ts'
 import { useRowDialog } from './row-dialog.tsx'
 import { useDoings } from './use-doings.ts'
 import '../texts/resource.ts'
@@ -32,12 +32,11 @@ export function RowActions(props: RowActionsProps) {
   const doings = useDoings(of, row, rights)
   const start = useRowDialog()
   const name = titleOf(of, row)
-  // Where 编辑 would stand: what does the work with a record that nobody edits.
-  const leading = props.compact || rights.edit ? undefined : leadingOf(doings)
+  // Where 编辑 would stand: what a record waits for, or what does the work with one that nobody edits.
+  const leading = props.compact ? undefined : rights.edit ? awaitedOf(of, row, doings) : leadingOf(doings)
+  const editsBelow = rights.edit && (props.compact || leading !== undefined)
   const items: readonly PopItem[] = [
-    ...(props.compact && rights.edit
-      ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }]
-      : []),
+    ...(editsBelow ? [{ key: '$edit', label: say('resource.edit'), onClick: () => props.onEdit(row) }] : []),
     ...doings.map(doing => ({
       key: doing.key,
       label: label(doing.label),
@@ -62,7 +61,7 @@ export function RowActions(props: RowActionsProps) {
           {say('resource.view')}
         </Button>
       )}
-      {!props.compact && rights.edit && (
+      {rights.edit && !editsBelow && (
         <Button type="link" size="small" onClick={() => props.onEdit(row)}>
           {say('resource.edit')}
         </Button>

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@village/resource'
 import type { RowAction } from '@village/web/show.tsx'
 import { type ComponentType, createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { Act } from '../record/acts.ts'
 import type { WireRow } from '../record/wire-row.ts'
-import type { Act } from './acts.ts'
 import { ActDialog } from './lazy-act-dialog.tsx'
 
 /** What is being done with a row: an act of the declaration, or one of the half. */

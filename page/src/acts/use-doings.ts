@@ -1,10 +1,10 @@
 import { type AnyResource, meaningOf } from '@village/resource'
 import { may } from '@village/web/session.ts'
 import type { RowAction } from '@village/web/show.tsx'
+import { type Act, rowActs } from '../record/acts.ts'
 import type { Rights } from '../record/rights.ts'
 import { useHalf } from '../record/use-declaration.ts'
 import type { WireRow } from '../record/wire-row.ts'
-import { type Act, rowActs } from './acts.ts'
 import type { Doing } from './doings.ts'
 
 function ofAct(of: AnyResource, act: Act): Doing {

@@ -124,7 +124,15 @@ function PlacedInput({ form, formId, field, half, ties }: Omit<PlacedProps, 'of'
   const value = form.values[field.name]
   const names = form.record && value === form.start[field.name] ? referredText(form.record, field.name) : undefined
   const input = Own ? (
-    <Own value={value ?? null} names={names} onChange={set} disabled={false} ties={ties} fill={form.fillEmpty} />
+    <Own
+      value={value ?? null}
+      names={names}
+      onChange={set}
+      disabled={false}
+      ties={ties}
+      record={form.record}
+      fill={form.fillEmpty}
+    />
   ) : (
     <FieldInput
       field={field}

@@ -21,6 +21,7 @@ import { useKnownPlace } from './default-village.ts'
 import { DraftMark, DraftStrip } from './draft-strip.tsx'
 import { ErrorSummary, FormSections, focusFirst, useFocusOnProblems } from './form-parts.tsx'
 import { changesOf } from './form-values.ts'
+import { useFurther } from './further-step.ts'
 import { type RecordForm, useRecordForm } from './record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useDraft } from './use-draft.ts'
@@ -98,18 +99,24 @@ const valuesToSend = (form: RecordForm, more?: Values): Values => {
   return wireValues(given)
 }
 
+interface Writing {
+  readonly idempotencyKey?: string
+  /** What is done with the record once it is saved; it says itself what came of it. */
+  and?(id: Id): Promise<unknown>
+}
+/** `write` and `save` resolve to whether the record was written. */
 function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordForm) {
   const say = useText()
   const refresh = useRefresh(of)
   const [key] = useState(newIdempotencyKey)
   const [saving, setSaving] = useState(false)
   const [newer, setNewer] = useState<Newer>()
-  /** Resolves to whether the record was written. */
-  const write = async (values: Values, updateTime: unknown, idempotencyKey = key): Promise<boolean> => {
+  const write = async (values: Values, updateTime: unknown, { idempotencyKey = key, and }: Writing = {}) => {
     setSaving(true)
     try {
       const { id } = await saveRecord({ of, record, values, updateTime, idempotencyKey })
-      notify('success', say(record ? 'record.changed' : 'record.added'))
+      if (and) await and(id)
+      else notify('success', say(record ? 'record.changed' : 'record.added'))
       await refresh()
       onSaved?.(id)
       return true
@@ -121,7 +128,7 @@ function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordFo
       setSaving(false)
     }
   }
-  const save = () => write(valuesToSend(form, start), record?.updateTime)
+  const save = (and?: Writing['and']) => write(valuesToSend(form, start), record?.updateTime, { ...(and && { and }) })
   return { saving, newer, setNewer, save, write }
 }
 
@@ -148,6 +155,7 @@ function OpenForm(props: OpenFormProps) {
     ...(props.change && { change: props.change }),
   })
   const { saving, newer, setNewer, save, write } = useSaving(props, form)
+  const further = useFurther(of, record)
   const { summary, tried } = useFocusOnProblems(form, formId)
   const draft = useDraft(of, record?.id ?? '', form)
   usePageDirty(form.dirty, draft.end)
@@ -165,23 +173,32 @@ function OpenForm(props: OpenFormProps) {
     const timer = setTimeout(() => focusFirst(formId, fields[0]?.name), 60)
     return () => clearTimeout(timer)
   }, [fields, formId])
-  const submit = async (then: () => void) => {
-    if (record && !form.dirty) return onClose()
-    if (!form.check() || !(await save())) return tried()
+  const submit = async (then: () => void, and?: (id: Id) => Promise<unknown>) => {
+    if (record && !form.dirty) return and ? void and(record.id).then(then) : onClose()
+    if (!form.check() || !(await save(and))) return tried()
     draft.end()
     then()
   }
   const buttons = (
     <>
       <Button onClick={close}>{say('record.cancel')}</Button>
-      {onNext && (
+      {onNext && !further && (
         <Button disabled={saving} onClick={() => void submit(onNext)}>
           {say('record.saveAndNext')}
         </Button>
       )}
-      <Button type="primary" loading={saving} onClick={() => void submit(onClose)}>
+      <Button
+        {...(!further && { type: 'primary', loading: saving })}
+        disabled={saving}
+        onClick={() => void submit(onClose)}
+      >
         {say('record.save')}
       </Button>
+      {further && (
+        <Button type="primary" loading={saving} onClick={() => void submit(onClose, further.run)}>
+          {say('record.saveAnd', { act: further.words })}
+        </Button>
+      )}
     </>
   )
   return (
@@ -229,11 +246,13 @@ function OpenForm(props: OpenFormProps) {
             onClose()
           }}
           onMerge={values =>
-            void write(wireValues(values), newer.row['updateTime'], newIdempotencyKey()).then(done => {
-              if (!done) return
-              draft.end()
-              onClose()
-            })
+            void write(wireValues(values), newer.row['updateTime'], { idempotencyKey: newIdempotencyKey() }).then(
+              done => {
+                if (!done) return
+                draft.end()
+                onClose()
+              },
+            )
           }
         />
       )}

@@ -23,6 +23,10 @@ interface Written {
   readonly order: readonly Id[] | null
 }
 
+const childrenOf = (row: WireRow): readonly WireRow[] => (row['children'] ?? []) as readonly WireRow[]
+const isInTree = (rows: readonly WireRow[], id: Id): boolean =>
+  rows.some(row => row.id === id || isInTree(childrenOf(row), id))
+
 /** Keeps a written row in its place until the list is asked something else, and marks it for two seconds. */
 function useWrittenRows(of: AnyResource, rows: readonly WireRow[], query: string) {
   const [written, setWritten] = useState<Written>()
@@ -34,8 +38,12 @@ function useWrittenRows(of: AnyResource, rows: readonly WireRow[], query: string
   }, [freshId])
   const valid = written?.query === query ? written : undefined
   const here = rows.find(row => row.id === valid?.id)
-  const elsewhere = useRows(of, { id: valid?.id ?? '', current: 1, size: 1 }, valid !== undefined && !here)
-  const row = here ?? (valid ? elsewhere.data?.records.find(one => one.id === valid.id) : undefined)
+  const isBelow = !here && valid !== undefined && isInTree(rows, valid.id)
+  const elsewhere = useRows(of, { id: valid?.id ?? '', current: 1, size: 1 }, valid !== undefined && !here && !isBelow)
+  // Where it stands below another one it stands nowhere else.
+  const row = isBelow
+    ? undefined
+    : (here ?? (valid ? elsewhere.data?.records.find(one => one.id === valid.id) : undefined))
   const order = valid?.order
   const placed = useMemo(() => (order === undefined ? rows : placeWritten(rows, row, order)), [rows, row, order])
   const onWritten = useCallback(

@@ -1,9 +1,9 @@
 import type { AnyResource, Endpoint, Field, Label, Transition } from '@village/resource'
 import { api } from '@village/web/client.ts'
-import { fieldOf, type Named } from '../record/field-places.ts'
-import type { Rights } from '../record/rights.ts'
-import type { WireRow } from '../record/wire-row.ts'
-import type { Values } from '../record/wire-values.ts'
+import { fieldOf, type Named } from './field-places.ts'
+import type { Rights } from './rights.ts'
+import type { WireRow } from './wire-row.ts'
+import type { Values } from './wire-values.ts'
 
 /** Something that can be done with chosen records beyond changing and deleting them. */
 export interface Act {
