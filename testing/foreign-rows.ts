@@ -27,6 +27,8 @@ export interface Foreign {
   checksums(): Promise<Readonly<Record<string, string>>>
 }
 
+/** A rule of the township holds in its villages: who works there reads it (alarmrule/rules-above.server.ts). */
+const HOLDS_BELOW = 'alarm_center.alarm_rule'
 /** Rows that only arrive or that time itself changes: a wrong write shows in the sessions that they belong to. */
 const NOISY = /^(account\.(attempt|sign-in)|privacy\.refusal|monitor\.log_(api|error))$/
 /** What the product computes for the whole tenant for any caller: nothing in it is the caller's input. */
@@ -109,9 +111,10 @@ export async function foreignTo(user: Principal, village: Village, neighbourId: 
       walls.push({ r, where })
       const dept = deptOf(r)
       const open = kind === 'village' ? READ_BY_DESIGN[r.name]?.(user) : undefined
-      const rows = await village.sql<{ id: Id; dept: string | null; open: boolean }>(
+      const all = await village.sql<{ id: Id; dept: string | null; open: boolean }>(
         `select id, ${dept} as dept, ${open ?? 'false'} as open from ${tableOf(r)} t where ${where} order by ${newestOrder(r)}`,
       )
+      const rows = all.filter(({ dept: at }) => r.name !== HOLDS_BELOW || !above.has(String(at)))
       for (const { id } of rows.filter(row => row.open)) readable.set(id, r.name)
       for (const { id, dept: at } of rows) ids.set(id, { resource: r.name, kind, isAbove: above.has(String(at)) })
       lists.set(

@@ -1,4 +1,5 @@
 import { bulkAdd, onStart } from '@village/server'
+import { PRESENT } from '../../features/people/public.ts'
 import { emptyDesign, type RegisterDesign, type ReportChart } from '../../features/report/public.ts'
 import { report } from '../../features/report/report/report.resource.ts'
 import { demoTenants } from '../system/town.ts'
@@ -17,7 +18,7 @@ const REPORTS: readonly DemoReport[] = [
     name: '各村人口性别构成(演示)',
     resourceName: 'people.resident',
     chart: 'stacked',
-    register: { groups: [by('deptId'), by('sex')] },
+    register: { groups: [by('deptId'), by('sex')], filters: { status: PRESENT.join() } },
     remark: '按村和性别统计在册居民',
   },
   {

@@ -66,6 +66,7 @@ test('the home page tells the figures of the lists that they open', async () => 
     'grids',
     'messages',
     'people',
+    'started',
     'tasks',
     'waiting',
   ])
@@ -141,6 +142,16 @@ test('a death makes the month’s change one smaller, in the village where it ha
   expect(after.monthChange).toBe(before.monthChange - 1)
   expect(after.changedToday).toBeGreaterThan(0)
   expect((await home(neighbour)).content.people.monthChange).toBe(beside.monthChange)
+})
+
+test('somebody of long standing who is entered today is no growth of the village', async () => {
+  const before = (await home(clerk)).content.people
+  const { deptId } = (await clerk.get('/convenient/resident/page', { size: 1 })).body.data.records[0]
+  const entered = { name: '孟补登', sex: '1', birthday: '1950-01-01', deptId, idCardType: '99', liveAddress: '1组1号' }
+  expect((await clerk.post('/convenient/resident/submit', entered)).body.msg).toBe('操作成功')
+  const after = (await home(clerk)).content.people
+  expect(after.monthChange - after.entered).toBe(before.monthChange - before.entered)
+  expect(after.entered).toBe(before.entered + 1)
 })
 
 test('the month’s change counts from the end of last month, as the chart of the population does', async () => {

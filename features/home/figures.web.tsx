@@ -39,13 +39,22 @@ const actsSince = (day: string): string =>
   `${lifeact.path}?${new URLSearchParams({ kind: COUNTED_ACTS, operateTime_ge: `${day.slice(0, 7)}-01 00:00:00` })}`
 
 /** How many more or fewer than at the end of last month, with a sign and words: never by colour alone. */
-function Change({ n }: { readonly n: number }) {
+function Change({ n, entered }: { readonly n: number; readonly entered: number }) {
   const pick = useLabel()
-  if (n === 0) return pick({ zh: '与上月末持平', en: 'as at the end of last month' })
+  // Who has lived here for long and is only entered now is no growth.
+  const beside = entered > 0 && pick({ zh: ` · 补登记 ${entered}`, en: ` · ${entered} entered late` })
+  if (n === 0)
+    return (
+      <>
+        {pick({ zh: '与上月末持平', en: 'as at the end of last month' })}
+        {beside}
+      </>
+    )
   return (
     <>
       <Icon of={n > 0 ? ArrowUpOutlined : ArrowDownOutlined} /> {n > 0 ? `+${n}` : n}{' '}
       {pick({ zh: '较上月末', en: 'since last month' })}
+      {beside}
     </>
   )
 }
@@ -65,7 +74,7 @@ function homes(residents: number, households: number): Figure {
 function usePeople({ people, today }: { readonly people: PeopleNumbers | undefined; readonly today: string }) {
   const seesActs = useMay(`${codeOf(lifeact)}_view`)
   if (!people) return []
-  const { residents, households, monthChange } = people
+  const { residents, households, monthChange, entered } = people
   const figures: readonly Figure[] = [
     {
       key: 'residents',
@@ -73,7 +82,7 @@ function usePeople({ people, today }: { readonly people: PeopleNumbers | undefin
       unit: { zh: '人', en: '' },
       value: residents,
       to: `${resident.path}?${PRESENT_QUERY}`,
-      more: monthChange === null ? '\u00a0' : <Change n={monthChange} />,
+      more: monthChange === null ? '\u00a0' : <Change n={monthChange - (entered ?? 0)} entered={entered ?? 0} />,
       ...(seesActs && monthChange !== null && { moreTo: actsSince(today) }),
     },
     ...(households === null ? [] : [homes(residents, households)]),

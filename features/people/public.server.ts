@@ -23,4 +23,6 @@ export { peopleParams } from './params.ts'
 export { enteringPerson } from './profiles/profile.server.ts'
 export { livingOf } from './proposing/proposing.ts'
 export { kindTagsOf } from './resident/kind-tags.ts'
+/** Names of people that a text holds, before it is shown to everybody. */
+export { namesIn } from './resident/names-in.server.ts'
 export { default as residentRules } from './resident/resident.rules.ts'

@@ -10,6 +10,8 @@ export interface PeopleNumbers {
   readonly residents: number
   /** Residents now less residents at the end of last month, out of the history. */
   readonly monthChange: number | null
+  /** How many of these were only entered: they lived here before, and came by no act. */
+  readonly entered: number | null
   /** Total of the list of households; null for callers who may not see it. */
   readonly households: number | null
   /** Residents whose record changed today; null for callers who may not see changes. */

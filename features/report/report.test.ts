@@ -97,6 +97,15 @@ describe('a report over a register', () => {
     expect(new Set(villages).size).toBe(1)
   })
 
+  test('the demo report of the villages counts the people that home and the list count as current', async () => {
+    const demo = (await tenantAdmin.get(`${PATH}/list`, { name: '各村人口性别构成', size: 1 })).body.data.records[0]
+    for (const who of [tenantAdmin, clerk]) {
+      const { totals } = (await run(demo.id, who)).body.data
+      const { content } = (await who.get('/blade-desk/home')).body.data
+      expect(totals.at(-1)).toBe(content.people.residents)
+    }
+  })
+
   test('filters as the list does, groups by months and adds up numbers', async () => {
     const register = { groups: [{ field: 'createTime' }], sums: [{ how: 'count' }] }
     expect((await tenantAdmin.post(`${PATH}/submit`, over(register))).status).toBe(400)

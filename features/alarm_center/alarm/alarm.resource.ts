@@ -15,7 +15,7 @@ export const alarm = defineResource({
   title: 'title',
   verbs: ['list', 'detail', 'save', 'update', 'remove', 'export'],
   scope: 'tenant+dept',
-  menu: { order: 1, icon: 'BellOutlined', keep: true, onPhone: 3 },
+  menu: { order: 1, icon: 'BellOutlined', keep: true, onPhone: 1 },
   order: ['status', '-level', '-firstTime'],
   columns: [
     'title',

@@ -16,7 +16,7 @@ function Drawn({ row: { id } }: { readonly row: { readonly id: string } }) {
     queryFn: ({ signal }) => api(definition).call('drawing', { id }, { signal, silent: 'all' }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const diagram = useMemo(() => data && { xml: data.xml ?? '', nodes: [], flows: [] }, [data])
+  const diagram = useMemo(() => data && { xml: data.xml ?? '', nodes: [], flows: [], ahead: [] }, [data])
   if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />
   return (
     <Suspense fallback={<Skeleton active />}>{diagram ? <Drawing diagram={diagram} /> : <Skeleton active />}</Suspense>

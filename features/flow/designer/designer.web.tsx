@@ -50,7 +50,7 @@ interface Shown {
 }
 function ViewOnly({ xml, why }: Shown & { readonly why: Label }) {
   const label = useLabel()
-  const diagram = useMemo(() => ({ xml, nodes: [], flows: [] }), [xml])
+  const diagram = useMemo(() => ({ xml, nodes: [], flows: [], ahead: [] }), [xml])
   return (
     <div className="dv-designer-view">
       <Alert type="info" showIcon title={label(why)} />

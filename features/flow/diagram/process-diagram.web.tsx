@@ -13,11 +13,12 @@ const words = {
   done: { zh: '已办', en: 'Done' },
   current: { zh: '进行中', en: 'Waiting' },
   offered: { zh: '等待候选人签收', en: 'waits for somebody to claim it' },
+  ahead: { zh: '未到', en: 'Not reached' },
   steps: { zh: '环节', en: 'Steps' },
 } as const satisfies Record<string, Label>
 
 /** The same in words, for screen readers and print. */
-function StepList({ nodes }: Pick<FlowDiagram, 'nodes'>) {
+function StepList({ nodes, ahead }: Pick<FlowDiagram, 'nodes' | 'ahead'>) {
   const label = useLabel()
   return (
     <section aria-label={label(words.steps)}>
@@ -45,6 +46,14 @@ function StepList({ nodes }: Pick<FlowDiagram, 'nodes'>) {
             </span>
           </li>
         ))}
+        {ahead.map(({ elementId, name }) => (
+          <li key={elementId} data-state="ahead">
+            <b>
+              <Entered>{name}</Entered>
+            </b>{' '}
+            <span className="dv-quiet">{label(words.ahead)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -64,7 +73,7 @@ export function ProcessDiagram({ processInstanceId }: { readonly processInstance
       <Suspense fallback={<Skeleton active />}>
         <Drawing diagram={data} />
       </Suspense>
-      <StepList nodes={data.nodes} />
+      <StepList {...data} />
     </div>
   )
 }

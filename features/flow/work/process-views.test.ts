@@ -33,6 +33,20 @@ test('clients of the family read a process as XML with its history, and as a pic
   expect(String(picture.body)).toMatch(/^<svg.*<\/svg>$/s)
 })
 
+test('steps that nobody has come to yet are named beside the picture, until the process is over', async () => {
+  const [open] = await village.sql<{ id: string; xml: string }>(
+    `select i.id::text as id, d.xml from flow_instance i join flow_definition d on d.id = i.definition_id
+      where i.tenant_id = '000000' and i.end_time is null and d.def_key = 'Leave' limit 1`,
+  )
+  const admin = await village.as('tenantadmin')
+  const { nodes, ahead } = dataOf(await admin.get(`${PATH}/diagram`, { processInstanceId: open!.id }))
+  const tasks = (open!.xml.match(/<bpmn:userTask /g) ?? []).length
+  const reached = new Set(nodes.map(({ elementId }: { elementId: string }) => elementId))
+  expect(ahead.length).toBeGreaterThan(0)
+  expect(ahead.length).toBeLessThan(tasks)
+  expect(ahead.filter(({ elementId }: { elementId: string }) => reached.has(elementId))).toEqual([])
+})
+
 test('of a process in which one has no part nothing is drawn, and a version is for who may see versions', async () => {
   expect((await clerk.get(`${PATH}/model-view`, { processInstanceId: foreign })).status).toBeGreaterThanOrEqual(400)
   const [version] = await village.sql<{ id: string }>(`select id::text as id from flow_definition limit 1`)

@@ -8,6 +8,7 @@ import { mayTake } from '../process/candidates.server.ts'
 import { history } from '../process/history.resource.ts'
 import { task } from '../process/task.resource.ts'
 import { readableInstance } from '../process/tasks.server.ts'
+import { stepsAhead } from './steps-ahead.server.ts'
 import type { DrawnNode, FlowDiagram, FlowStep, FlowSubject } from './work.api.ts'
 
 /** For instance 2 天 3 小时, or 5 分. */
@@ -81,7 +82,9 @@ export async function diagramOf(processInstanceId: string, call: Call): Promise<
       comment: step.comment,
     })
   }
-  return { xml: version!.xml, nodes: [...nodes.values()], flows: row.takenFlows ?? [] }
+  const { xml } = version!
+  const ahead = row.endTime ? [] : await stepsAhead(xml, new Set(nodes.keys()))
+  return { xml, nodes: [...nodes.values()], flows: row.takenFlows ?? [], ahead }
 }
 
 async function offeredOf(open: readonly Task[], of: Instance, call: Call): Promise<Task | undefined> {

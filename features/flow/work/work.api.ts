@@ -96,6 +96,8 @@ export interface FlowDiagram extends Readonly<Record<string, unknown>> {
   readonly nodes: readonly DrawnNode[]
   /** Ids of the flows that were taken. */
   readonly flows: readonly string[]
+  /** Steps for people that were not reached; none once the process is over. */
+  readonly ahead: readonly { readonly elementId: string; readonly name: string }[]
 }
 export interface DrawnNode {
   readonly elementId: string

@@ -15,6 +15,7 @@ import { dayOfSerial, minutesFrom } from './event-clock.ts'
 import { extend, rate, setShown, urge } from './event-deeds.server.ts'
 import { acceptDeadline, handleDeadline } from './limits.server.ts'
 import { duplicatesOf, fillMerge, merge, tellMerged, unmerge } from './merging.server.ts'
+import { publicView } from './public-view.server.ts'
 import { oncePerKey, reportKey } from './same-report.server.ts'
 import { addStep, type Event } from './steps.server.ts'
 import { eventPath, warn, watch } from './watching.server.ts'
@@ -171,6 +172,7 @@ export default [
       unmerge: ({ id }, call) => unmerge(id, call),
       urge: ({ id }, call) => urge(id, call),
       helpers: ({ id }, call) => nearOf(id, call),
+      publicView: ({ id }, call) => publicView(id, call),
       extend: (asked, call) => extend(asked, call),
       rate: (rating, call) => rate(rating, call),
     },

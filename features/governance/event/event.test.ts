@@ -66,7 +66,7 @@ const dispatched = async (): Promise<string> => {
 
 test('who is sent is the grid member of the place before anybody else, and nobody of another village', async () => {
   const id = await send()
-  const near = dataOf(await clerk.get('/manage/uploadEvent/helpers', { id }))
+  const near = dataOf(await clerk.get(`${PATH}/helpers`, { id }))
   expect(near.length).toBeGreaterThan(0)
   const villages = await village.sql<{ dept_id: string }>(
     `select distinct m.dept_id from governance_gridmember m where m.user_id = any($1::bigint[])`,
@@ -76,7 +76,7 @@ test('who is sent is the grid member of the place before anybody else, and nobod
     id,
   ])
   expect(villages).toEqual([own])
-  expect((await (await village.as('clerk.second')).get('/manage/uploadEvent/helpers', { id })).status).not.toBe(200)
+  expect((await (await village.as('clerk.second')).get(`${PATH}/helpers`, { id })).status).not.toBe(200)
 })
 
 test('working hours stand still on days off, but not for what is urgent', () => {
@@ -135,6 +135,9 @@ test('a broken lamp goes from photo to publication, and every step stands in its
   expect(steps.map((step: any) => step.stepNo)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(steps[2]).toMatchObject({ fromUserName: '李文书', toUserName: '李网格', content: '请今天去看' })
   expect(steps[5]).toMatchObject({ content: '已更换灯头', imageIds: [expect.any(String)] })
+  const view = dataOf(await clerk.get(`${PATH}/publicView`, { id }))
+  expect(view).toMatchObject({ result: expect.any(String), personal: [] })
+  expect(view.imageIds.length).toBeGreaterThan(0)
   dataOf(await clerk.post(`${PATH}/updateShowOpen`, { id, showOpen: 1 }))
   expect(await detail(id)).toMatchObject({ status: '5', showOpen: 1 })
   dataOf(await grid.post(`${PATH}/rate`, { id, satisfaction: '5' }))

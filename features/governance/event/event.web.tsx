@@ -1,48 +1,55 @@
 import { useRefresh } from '@village/page'
-import type { Row } from '@village/resource'
-import { api, show, useLabel, useMay } from '@village/web'
-import Switch from 'antd/es/switch'
-import { useState } from 'react'
+import type { Label, Row } from '@village/resource'
+import { api, show, useLabel } from '@village/web'
+import { useEffect, useEffectEvent } from 'react'
 import { event } from './event.resource.ts'
 import { EventTimeline } from './event-timeline.web.tsx'
 import { HandlerInput } from './handler-input.web.tsx'
 import { mergeActions } from './merging.web.tsx'
 import { actionsByState } from './rate-and-urge.web.tsx'
+import { ShowDialog } from './show-dialog.web.tsx'
 import { showFlaw } from './showing.ts'
 
-const SHOWN = { zh: '公开', en: 'Shown' }
+const words = {
+  shown: { zh: '已公开', en: 'Shown' },
+  show: { zh: '公开到村里', en: 'Show in the village' },
+  hide: { zh: '停止公开', en: 'Show no longer' },
+} as const satisfies Record<string, Label>
+const SHOWS = 'upload_event_updateShowOpen'
 
-/** Shows a closed event in the village, or no longer; what may not be shown has no switch. */
-function ShowSwitch({ row }: { readonly row: Row<typeof event.fields> }) {
+const Shown = ({ row }: { readonly row: Row<typeof event.fields> }) => {
   const label = useLabel()
+  return row.showOpen === 1 ? label(words.shown) : <span className="dv-muted">—</span>
+}
+
+/** Takes an event back at once: nobody is asked. */
+function Hide({ row, onClose }: { readonly row: Row<typeof event.fields>; onClose(): void }) {
   const refresh = useRefresh(event)
-  const may = useMay('upload_event_updateShowOpen')
-  const [busy, setBusy] = useState(false)
-  const isShown = row.showOpen === 1
-  if (!may || (!isShown && showFlaw(row))) return <span className="dv-muted">{isShown ? label(SHOWN) : '—'}</span>
-  const change = (on: boolean): void => {
-    setBusy(true)
+  const hide = useEffectEvent(() =>
     api(event)
-      .call('updateShowOpen', { id: row.id, showOpen: on ? 1 : 0 })
+      .call('updateShowOpen', { id: row.id, showOpen: 0 })
       .then(() => refresh())
       .catch(() => undefined)
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Switch
-      size="small"
-      aria-label={`${label(SHOWN)} ${row.title}`}
-      checked={isShown}
-      loading={busy}
-      onChange={change}
-    />
+      .finally(onClose),
   )
+  useEffect(() => void hide(), [])
+  return null
 }
 
 export default show(event, {
-  cells: { showOpen: ShowSwitch },
+  cells: { showOpen: Shown },
   inputs: { currentUserId: HandlerInput },
-  rowActions: [...actionsByState, ...mergeActions],
+  rowActions: [
+    ...actionsByState,
+    {
+      label: words.show,
+      permission: SHOWS,
+      shows: row => row.showOpen !== 1 && showFlaw(row) === null,
+      dialog: ShowDialog,
+    },
+    { label: words.hide, permission: SHOWS, shows: row => row.showOpen === 1, dialog: Hide },
+    ...mergeActions,
+  ],
   hideButtons: ['rate', 'urge', 'extend'],
   detail: EventTimeline,
 })

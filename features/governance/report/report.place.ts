@@ -9,5 +9,5 @@ export default definePlace({
   order: 0,
   icon: 'CameraOutlined',
   keep: true,
-  onPhone: 5,
+  onPhone: 2,
 })

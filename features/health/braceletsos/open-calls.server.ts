@@ -68,10 +68,15 @@ export async function openCalls(call: Call): Promise<OpenCalls> {
   const own = await read({ ...urgentIn(TAKEN), handlerId: call.user.id })
   const sent = await sentTo(call)
   const seen = await Promise.all(sent.map(({ id }) => store.get(id)))
-  const outside = seen.filter(row => row === null).length
+  const outside = new Set(sent.filter((_, at) => seen[at] === null).map(({ id }) => id))
   const inTurn = [...sent, ...own.records, ...waiting.records, ...taken.records] as readonly Sos[]
   const rows = [...new Map(inTurn.map(row => [row.id, row])).values()].slice(0, MOST_SHOWN)
-  const shown = (await wholeTenant(call).db.of(braceletsos).show(rows)) as unknown as readonly { readonly id: Id }[]
+  // Names of what is out of reach stay so, but for the calls to which the caller was sent.
+  const isOut = ({ id }: Sos) => outside.has(id)
+  const shown = [
+    ...(await wholeTenant(call).db.of(braceletsos).show(rows.filter(isOut))),
+    ...(await store.show(rows.filter(row => !isOut(row)))),
+  ] as unknown as readonly { readonly id: Id }[]
   const behind = await alarmsBehind(rows, call)
   const handlers = new Map(rows.map(row => [row.id, behind.get(row.id)?.row.handlerId ?? row.handlerId]))
   const people = [...handlers.values()].filter(id => id !== null)
@@ -89,7 +94,7 @@ export async function openCalls(call: Call): Promise<OpenCalls> {
   }
   return {
     waiting: waiting.total,
-    total: waiting.total + taken.total + outside,
+    total: waiting.total + taken.total + outside.size,
     shown: shown.map(row => ({ ...row, ...atDesk(row) })),
   }
 }

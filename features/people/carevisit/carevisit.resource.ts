@@ -9,7 +9,7 @@ export const carevisit = defineResource({
   title: 'residentName',
   verbs: ['list', 'detail', 'export'],
   scope: 'tenant+dept',
-  menu: { order: 10, icon: 'CalendarOutlined', keep: true, onPhone: 2 },
+  menu: { order: 10, icon: 'CalendarOutlined', keep: true, onPhone: 3 },
   order: ['status', 'dueDate'],
   indexes: [
     ['residentId', 'status'],

@@ -2,7 +2,7 @@ import { type Call, figure, isNotUndone } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideHomeBlock } from '../../desk/public.server.ts'
 import type { AgeBand, PeopleNumbers } from '../public.ts'
-import { monthChange } from '../resident/month-change.server.ts'
+import { enteredThisMonth, monthChange } from '../resident/month-change.server.ts'
 import { countPeople } from '../resident/population.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
@@ -29,6 +29,7 @@ async function people(call: Call): Promise<PeopleNumbers> {
     residents: total,
     households: call.may('household_view') ? households : null,
     monthChange: await monthChange(call),
+    entered: await enteredThisMonth(call),
     changedToday: await changedToday(call),
   }
 }

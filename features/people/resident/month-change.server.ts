@@ -1,5 +1,6 @@
-import { builder, type Call, figure, historyOf, idList } from '@village/server'
+import { builder, type Call, figure, historyOf, idList, tableOf } from '@village/server'
 import { sql } from 'kysely'
+import { lifeact } from '../life/lifeact/lifeact.resource.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
@@ -35,6 +36,28 @@ export async function monthChange(call: Call): Promise<number | null> {
       from ${historyOf(resident)} h where h.record_id = t.id and h.at >= ${then}) old on true
     where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
   return figure(resident, call, `month-change:${today}`, async () => {
+    const [row] = await call.db.run<{ n: string }>(query.compile(builder))
+    return Number(row!.n)
+  })
+}
+
+/** Acts by which somebody comes to the village; without one of them a new record is of somebody who lived here before. */
+const COMING = ['birth', 'moveIn', 'arrive', 'restore'] as const
+
+/**
+ * Present residents who were entered since the end of last month and came by no act: people of long standing whom an
+ * import or a visit has brought into the register. null as `monthChange`.
+ */
+export async function enteredThisMonth(call: Call): Promise<number | null> {
+  if (!call.user.platform && call.user.reaches?.has(resident.name)) return null
+  const today = call.now.slice(0, 10)
+  const query = sql`
+    select count(*) as n from people_resident t
+    where t.tenant_id = ${call.user.tenantId} and t.create_time >= ${`${today.slice(0, 7)}-01`}::date::timestamptz
+      and not t.is_deleted and t.status = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(sql`t.dept_id`, call)}
+      and not exists (select 1 from ${sql.raw(tableOf(lifeact))} l
+        where l.resident_id = t.id and l.kind = any(${[...COMING]}::varchar[]))`
+  return figure(resident, call, `month-entered:${today}`, async () => {
     const [row] = await call.db.run<{ n: string }>(query.compile(builder))
     return Number(row!.n)
   })

@@ -11,7 +11,7 @@ export const resident = defineResource({
   title: 'name',
   verbs: ['page', 'detail', 'submit', 'update', 'remove', 'export', 'import'],
   scope: 'tenant+dept',
-  menu: { order: 1, icon: 'IdcardOutlined', keep: true, onPhone: 1 },
+  menu: { order: 1, icon: 'IdcardOutlined', keep: true, onPhone: 4 },
   columns: [
     'name',
     'sex',

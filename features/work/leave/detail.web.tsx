@@ -1,8 +1,8 @@
 import type { Label } from '@village/resource'
 import { definePage, useLabel } from '@village/web'
-import Tabs from 'antd/es/tabs'
 import { useParams } from 'react-router'
 import { ProcessDiagram } from '../../flow/public.web.tsx'
+import { AddressTabs } from '../deciding/address-tabs.web.tsx'
 import { FlowHistory } from '../deciding/flow-history.web.tsx'
 import place from './detail.place.ts'
 import { LeaveFacts, WithLeave } from './leave-facts.web.tsx'
@@ -19,7 +19,7 @@ function LeaveDetail() {
   return (
     <WithLeave businessId={businessId}>
       {row => (
-        <Tabs
+        <AddressTabs
           items={[
             {
               key: 'form',

@@ -1,8 +1,8 @@
 import type { Label } from '@village/resource'
 import { definePage, useLabel } from '@village/web'
-import Tabs from 'antd/es/tabs'
 import { useParams } from 'react-router'
 import { ProcessDiagram } from '../../flow/public.web.tsx'
+import { AddressTabs } from '../deciding/address-tabs.web.tsx'
 import { FlowHistory } from '../deciding/flow-history.web.tsx'
 import place from './detail.place.ts'
 import { ReviewSubject, WithSubject } from './review-subject.web.tsx'
@@ -19,7 +19,7 @@ function ReviewDetail() {
   return (
     <WithSubject processInstanceId={processInstanceId}>
       {subject => (
-        <Tabs
+        <AddressTabs
           items={[
             {
               key: 'record',

@@ -9,5 +9,5 @@ export default definePlace({
   order: 3,
   icon: 'AuditOutlined',
   keep: true,
-  onPhone: 4,
+  onPhone: 5,
 })

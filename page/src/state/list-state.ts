@@ -31,8 +31,7 @@ export interface ListState {
 }
 
 export const DEFAULT_SIZE = PAGE_SIZES[0]
-/** A list as it opens. */
-export const EMPTY_STATE: ListState = {
+const EMPTY: ListState = {
   filters: {},
   current: 1,
   size: DEFAULT_SIZE,
@@ -197,4 +196,4 @@ export const queryOf = (state: ListState): Readonly<Record<string, string | numb
   ...state.filters,
 })
 
-export const emptyListState = EMPTY_STATE
+export const emptyListState = EMPTY

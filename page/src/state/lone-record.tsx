@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnyResource } from '@village/resource'
 import { type ReactNode, useMemo } from 'react'
 import type { WireRow } from '../record/wire-row.ts'
-import { EMPTY_STATE } from './list-state.ts'
+import { emptyListState } from './list-state.ts'
 import { Page, type PageContext } from './page-context.ts'
 
 const NONE: PageContext['selection'] = {
@@ -25,8 +25,8 @@ export function LoneRecord({ of, row, children }: LoneRecordProps) {
   const page = useMemo<PageContext>(
     () => ({
       of,
-      state: EMPTY_STATE,
-      filters: EMPTY_STATE.filters,
+      state: emptyListState,
+      filters: emptyListState.filters,
       change: () => undefined,
       selection: NONE,
       rows: [row],
