@@ -1,6 +1,6 @@
 import { momentAt } from '@village/resource'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInClient } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
@@ -146,11 +146,18 @@ test('while a pointer moves in the list no line of the desk moves, but a call fo
   await list.getByRole('button').first().waitFor()
   await waitForQuiet(page)
   const box = (await list.boundingBox())!
-  await page.mouse.move(box.x + 60, box.y + 60)
-  await page.mouse.move(box.x + 64, box.y + 60)
+  // A pointer that rests lets the list go on after a while: this one moves as long as it is looked at.
+  let moves = 0
+  const moving = setInterval(
+    () => void page.mouse.move(box.x + 60 + (moves++ % 2) * 4, box.y + 60).catch(() => undefined),
+    500,
+  )
+  onTestFinished(() => clearInterval(moving))
+  await page.mouse.move(box.x + 62, box.y + 60)
   const ids = () => list.locator('[data-row-key]').evaluateAll(lines => lines.map(line => line.dataset['rowKey']))
   const before = await ids()
-  const { deptId } = (await admin.get('/desk/alarm/list', { size: 1 })).body.data.records[0]
+  const { client: clerk } = await signInClient(sendTo(address), of('clerk.haitang'))
+  const { deptId } = (await clerk.get('/desk/alarm/list', { size: 1 })).body.data.records[0]
   const title = `演练：浓烟${Date.now() % 1000}`
   expect((await admin.post('/desk/alarm/save', { title, alarmType: 'smoke', level: '4', deptId })).body.msg).toBe(
     '操作成功',
@@ -160,6 +167,7 @@ test('while a pointer moves in the list no line of the desk moves, but a call fo
   const name = await press()
   await list.getByRole('button', { name: new RegExp(name) }).waitFor()
   expect((await ids()).slice(-before.length)).toEqual(before)
+  clearInterval(moving)
   await page.getByRole('button', { name: /有 1 条新记录/ }).click()
   await list.getByRole('button', { name: new RegExp(title) }).waitFor()
   await leave(desk)

