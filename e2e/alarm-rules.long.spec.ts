@@ -40,9 +40,8 @@ test('a rule about greenhouses is written, rehearsed and put to use, and the nex
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('棚内结冰').first().click()
-  await page.getByRole('button', { name: '启用' }).first().click()
-  await page.getByRole('dialog', { name: /启用/ }).getByRole('button', { name: '启用' }).click()
-  await page.getByText('启用').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '启用', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '启用', exact: true }).waitFor({ state: 'detached' })
 
   const { client: admin } = await signInClient(sendTo(address), of('tenantadmin'))
   const [house] = (await admin.get('/device/machine/greenhouse/list', { current: 1, size: 1 })).body.data.records

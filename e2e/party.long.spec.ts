@@ -164,7 +164,7 @@ test('a secretary writes an article and looks at it as readers will; the head pu
   expect(await preview.textContent()).toContain('未发布')
   expect(await findings(writing.page)).toEqual([])
   await writing.page.keyboard.press('Escape')
-  await act(writing.page, '提交审核')
+  await choose(writing.page, '提交审核')
   await expect.poll(() => row(writing.page).textContent()).toContain('待审核')
   await signIn(reviewing.page, address, of('head.haitang'), '/party/content')
   await act(reviewing.page, '发布')
