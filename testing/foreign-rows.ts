@@ -27,7 +27,7 @@ export interface Foreign {
   checksums(): Promise<Readonly<Record<string, string>>>
 }
 
-/** A rule of the township holds in its villages: who works there reads it (alarmrule/rules-above.server.ts). */
+/** Villages read the alarm rules of their township (alarmrule/rules-above.server.ts). */
 const HOLDS_BELOW = 'alarm_center.alarm_rule'
 /** Rows that only arrive or that time itself changes: a wrong write shows in the sessions that they belong to. */
 const NOISY = /^(account\.(attempt|sign-in)|privacy\.refusal|monitor\.log_(api|error))$/

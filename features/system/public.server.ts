@@ -48,9 +48,9 @@ export { forgetTenant, suspendTenant } from './tenant/ending-tenant.server.ts'
 /** Makes a tenant with what each one has: its first department, its roles. */
 export { foundTenant } from './tenant/found-tenant.server.ts'
 export { provideFounding } from './tenant/founding.server.ts'
-export { roleIdsByAlias, topDeptOf } from './tenant/tenant-footing.server.ts'
 export { tenantPicture } from './tenant/tenant-picture.server.ts'
 export { ownSource } from './tenant/tenant-source.server.ts'
+export { roleIdsByAlias, topDeptOf } from './tenant/top-dept-and-roles.server.ts'
 export { tenantNames } from './tenant-names.server.ts'
 /** Refuses the removal of a record to which others refer, by the references that the declarations name. */
 export { refuseWhenReferred } from './usage.server.ts'

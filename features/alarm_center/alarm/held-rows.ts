@@ -6,8 +6,8 @@ interface Line {
 }
 
 /**
- * What a list that is held shows: the lines that were there, as they are now, below calls for help that came meanwhile.
- * `waiting` says how many others have come. `held` is null while nobody is in the list.
+ * The rows of a list that holds still: those of `held` as they are now, with new calls for help above them. `waiting`
+ * counts the other new rows. `held` is null while no pointer is in the list.
  */
 export function heldRows<R extends Line>(
   rows: readonly R[],

@@ -25,7 +25,7 @@ export interface PublicView extends Readonly<Record<string, unknown>> {
   readonly imageIds: readonly string[]
   /** Number plates and forms of address: they have to go before it is shown. */
   readonly personal: readonly string[]
-  /** Words that are the name of somebody of the village: they may be meant, or may not. */
+  /** Names of villagers that the text contains; they may be ordinary words. */
   readonly names: readonly string[]
 }
 

@@ -97,7 +97,7 @@ function Press({ call, act, onDone }: CallProps & { readonly act: 'take' | 'arri
   )
 }
 
-/** Whoever has no desk closes a call here. */
+/** Closes a call in its register, for people who may not use the desk. */
 function CloseHere({ call, onDone }: CallProps) {
   const label = useLabel()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { syncKits } from '../start/kits.server.ts'
 import { declaredDictionaries, syncDictionaries } from '../start/sync-dictionaries.server.ts'
 import { user } from '../user/user.resource.ts'
 import { foundings } from './founding.server.ts'
-import { roleIdsByAlias } from './tenant-footing.server.ts'
+import { roleIdsByAlias } from './top-dept-and-roles.server.ts'
 
 /** The first rows of a new tenant. */
 export interface FoundedTenant {

@@ -42,7 +42,7 @@ export function useDeciding(changed: string) {
   const { taskId: named = '', processInstanceId = '' } = useParams()
   const { data: subject } = useSubject(processInstanceId)
   const taskId = subject?.openTaskId || named
-  // What is offered to several is taken by whoever decides; another who was faster is named.
+  // A task that is offered to several people is claimed first; the server names whoever was faster.
   const finish = async (act: () => Promise<unknown>) => {
     if (subject?.isOffered) await api(work).call('claim-task', { taskId }, silent)
     await act()

@@ -40,7 +40,7 @@ function useWrittenRows(of: AnyResource, rows: readonly WireRow[], query: string
   const here = rows.find(row => row.id === valid?.id)
   const isBelow = !here && valid !== undefined && isInTree(rows, valid.id)
   const elsewhere = useRows(of, { id: valid?.id ?? '', current: 1, size: 1 }, valid !== undefined && !here && !isBelow)
-  // Where it stands below another one it stands nowhere else.
+  // A row that the tree shows under its parent is not put on top as well.
   const row = isBelow
     ? undefined
     : (here ?? (valid ? elsewhere.data?.records.find(one => one.id === valid.id) : undefined))
