@@ -5,6 +5,7 @@ import { useIsDocked, useIsPhone } from '@village/web/kit/media.ts'
 import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '@village/web/kit/states.tsx'
 import { useWidth } from '@village/web/kit/use-width.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
+import type { Look } from '@village/web/show.tsx'
 import { memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useRemoving, useRemovingAll } from './acts/removal.tsx'
 import { RowDialogs } from './acts/row-dialog.tsx'
@@ -14,7 +15,8 @@ import { Nothing } from './list/empty-list.tsx'
 import { AddBar, ResourceCards } from './list/lazy-cards.tsx'
 import { type List, type ReadList, useList, useReadList } from './list/list-rows.ts'
 import { NewRows } from './list/new-rows.tsx'
-import { useAlone, useDensity } from './list/page-look.ts'
+import { OwnCards } from './list/own-cards.tsx'
+import { useAlone, useDensity, useLook } from './list/page-look.ts'
 import { ResourceSearch } from './list/resource-search.tsx'
 import { type Density, Pages, ResourceTable } from './list/resource-table.tsx'
 import { ResourceTools, SelectionBar } from './list/resource-tools.tsx'
@@ -96,16 +98,21 @@ const classes = (...names: readonly (string | false | undefined)[]): string => n
  */
 function OpenPage({ of, ...around }: ResourcePageProps) {
   const [state, change] = useListState(of)
-  const read = useReadList({ of, state, change, within: around.within })
-  return <OpenList of={of} state={state} change={change} read={read} {...around} />
+  const [look, onLook] = useLook(of)
+  const read = useReadList({ of, state, change, within: around.within, waitingFirst: look === 'cards' })
+  return <OpenList of={of} state={state} change={change} read={read} look={look} onLook={onLook} {...around} />
 }
 
 interface OpenListProps extends ResourcePageProps {
   readonly state: ListState
   readonly change: ChangeState
   readonly read: ReadList
+  readonly look: Look
+  /** Absent where there is nothing to choose. */
+  readonly onLook: ((look: Look) => void) | undefined
 }
-const OpenList = memo(function OpenList({ of, within, beside, flat = false, state, change, read }: OpenListProps) {
+const OpenList = memo(function OpenList(props: OpenListProps) {
+  const { of, within, beside, flat = false, state, change, read, look, onLook } = props
   const list = useList({ of, state, change, read })
   const { rows } = list
   const docked = useIsDocked()
@@ -150,7 +157,7 @@ const OpenList = memo(function OpenList({ of, within, beside, flat = false, stat
                 </Suspense>
               )}
               {isPhone && tools}
-              <ViewTools rights={rights} {...density} {...aloneState} columns={columns} />
+              <ViewTools rights={rights} {...density} {...aloneState} columns={columns} look={look} onLook={onLook} />
             </div>
             {!isPhone && (
               <div className="dv-list-bar">
@@ -160,7 +167,7 @@ const OpenList = memo(function OpenList({ of, within, beside, flat = false, stat
             )}
             <SelectionBar {...bulk} />
             <NewRows list={list} />
-            <ListBody list={list} deeds={deeds} density={density.density} columns={columns} flat={flat} />
+            <ListBody list={list} deeds={deeds} density={density.density} columns={columns} flat={flat} look={look} />
           </section>
           <Suspense>{isPhone && rights.add && <AddBar onAdd={add} />}</Suspense>
         </div>
@@ -235,9 +242,10 @@ interface ListBodyProps {
   readonly density: Density
   readonly columns: ChosenColumns
   readonly flat: boolean
+  readonly look: Look
 }
 /** The rows, or the reason for an empty list. */
-function ListBody({ list, deeds, density, columns, flat }: ListBodyProps) {
+function ListBody({ list, deeds, density, columns, flat, look }: ListBodyProps) {
   const { of, read, rows, state, change, selection, total, freshId } = list
   const label = useLabel()
   const half = useHalf(of)
@@ -252,7 +260,9 @@ function ListBody({ list, deeds, density, columns, flat }: ListBodyProps) {
     <>
       <Reading />
       {error && <ErrorCard error={error} onRetry={again} />}
-      {isPhone ? (
+      {look === 'cards' && half.cards ? (
+        <OwnCards {...deeds} cards={half.cards} rows={rows} />
+      ) : isPhone ? (
         <Suspense fallback={<ListSkeleton rows={state.size} />}>
           <ResourceCards {...shared} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { AnyResource, Endpoints, Fields, Id, Label, Meaning, PagePlace, Resource, Row } from '@village/resource'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** What an input needs to be tied to its label, its help and its error. */
 export interface FieldTies {
@@ -34,10 +34,26 @@ export interface RowAction<F extends Fields> {
   readonly dialog: ComponentType<{ readonly row: Row<F>; onClose(): void }>
 }
 
+/** What a wall of cards gets of the page around: the rows of the page, and what can be done with them. */
+export interface CardsProps<F extends Fields> {
+  readonly rows: readonly Row<F>[]
+  onOpen(row: Row<F>): void
+  /** The menu of a row. */
+  acts(row: Row<F>): ReactNode
+}
+/** A list as cards of its own beside its table; on a phone instead of the derived ones. */
+export interface Cards<F extends Fields> {
+  readonly wall: ComponentType<CardsProps<F>>
+  /** What is shown until the person chooses. */
+  readonly opensAs: Look
+}
+export type Look = 'cards' | 'table'
+
 /** What a resource shows differently. Every slot is optional; an absent slot is the derived one. */
 export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly cells?: { readonly [K in keyof F]?: ComponentType<{ readonly row: Row<F> }> }
   readonly inputs?: { readonly [K in keyof F]?: ComponentType<InputProps<F[K]['$value']>> }
+  readonly cards?: Cards<F>
   readonly toolbar?: readonly ComponentType[]
   readonly rowActions?: readonly RowAction<F>[]
   /** One line under the record's name in the detail drawer. */

@@ -83,19 +83,26 @@ interface Asked {
   readonly change: ChangeState
   /** Conditions that the page around sets. */
   readonly within?: Readonly<Record<string, string>> | undefined
+  /** Rows that wait for somebody come first, unless another order is asked for: of a wall of cards. */
+  readonly waitingFirst?: boolean
 }
 
 const withoutEmpty = (filters: ListState['filters']): ListState['filters'] =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
 /** The rows that the server has for the state of an address, read anew each time their page is shown. */
-export function useReadList({ of, state, change, within }: Asked): ReadList {
+export function useReadList({ of, state, change, within, waitingFirst = false }: Asked): ReadList {
   const isReady = useStartingFilters(of, state, change, useStartingView(of, state, change))
   const language = useLanguage()
   const filters = useMemo(() => withoutEmpty({ ...state.filters, ...within }), [state.filters, within])
   const asked = useMemo(
-    () => ({ ...queryOf({ ...state, filters }), current: state.current, size: state.size }),
-    [state, filters],
+    () => ({
+      ...queryOf({ ...state, filters }),
+      ...(waitingFirst && { first: 'waiting' }),
+      current: state.current,
+      size: state.size,
+    }),
+    [state, filters, waitingFirst],
   )
   const { data, error, isPending, isPlaceholderData, refetch } = useRows(of, asked, isReady)
   const rowsKey = useMemo(() => rowsKeyOf(of, asked, language), [of, asked, language])

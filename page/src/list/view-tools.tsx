@@ -12,6 +12,7 @@ import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
 import { useRelativeTime } from '@village/web/kit/use-relative-time.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
+import type { Look } from '@village/web/show.tsx'
 import dayjs from 'dayjs'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { hasBin } from '../acts/removal.tsx'
@@ -25,6 +26,7 @@ import '../texts/resource.ts'
 
 const ColumnSettings = lazyPart(async () => (await import('../columns/column-settings.tsx')).ColumnSettings)
 const PrintDialog = lazyPart(async () => (await import('../print/print-dialog.tsx')).PrintDialog)
+const LookSwitch = lazyPart(async () => (await import('./look-switch.tsx')).LookSwitch)
 const RecycleBin = lazyPart(async () => (await import('./recycle-bin.tsx')).RecycleBin)
 
 interface ViewToolsProps {
@@ -33,6 +35,8 @@ interface ViewToolsProps {
   readonly columns: ChosenColumns
   /** The list alone fills the window. */
   readonly alone: boolean
+  readonly look: Look
+  readonly onLook: ((look: Look) => void) | undefined
   onDensity(density: Density): void
   onAlone(alone: boolean): void
 }
@@ -54,7 +58,7 @@ function ReadAt() {
 
 /** How the list shows: read anew, row height, columns, print, alone on the screen, and what was removed. */
 export function ViewTools(props: ViewToolsProps) {
-  const { rights, alone, onAlone } = props
+  const { rights, alone, onAlone, look, onLook } = props
   const { of, refresh } = usePage()
   const say = useText()
   const isPhone = useIsPhone()
@@ -72,6 +76,7 @@ export function ViewTools(props: ViewToolsProps) {
   return (
     <div className="dv-tools-view">
       <ReadAt />
+      <Suspense>{onLook && <LookSwitch look={look} onLook={onLook} />}</Suspense>
       <span className="dv-tool-group">
         <IconButton
           type="default"
@@ -81,13 +86,17 @@ export function ViewTools(props: ViewToolsProps) {
         />
         {!isPhone && (
           <>
-            <RowHeight {...props} />
-            <IconButton
-              type="default"
-              label={say('list.columns')}
-              icon={<SettingOutlined aria-hidden />}
-              onClick={show('columns')}
-            />
+            {look === 'table' && (
+              <>
+                <RowHeight {...props} />
+                <IconButton
+                  type="default"
+                  label={say('list.columns')}
+                  icon={<SettingOutlined aria-hidden />}
+                  onClick={show('columns')}
+                />
+              </>
+            )}
             <IconButton
               type="default"
               label={say('list.print')}

@@ -109,6 +109,19 @@ function exactFirst(r: AnyResource, filters: readonly Filter[], query: Query): C
   return sql<SqlBool>`${sql.ref(`t.${snake(r.title)}`)} = ${looked.value.trim()}`
 }
 
+/** What a call says under `first` to be shown first what waits for somebody. */
+const WAITING = 'waiting'
+
+/**
+ * Rows in whose state somebody has to act, those that were refused or have failed among them, where a wall of cards asks
+ * for them first. Not of arrivals, and not where another order was asked for.
+ */
+function waitingFirst(r: AnyResource, query: Query): Condition | null {
+  if (query['first'] !== WAITING || !r.states || r.arrives || requestedOrder(query).length > 0) return null
+  const { open = [], refused = [] } = r.states.meanings
+  return sql<SqlBool>`coalesce(${sql.ref(`t.${snake(r.states.field)}`)} = any(${[...open, ...refused]}::varchar[]), false)`
+}
+
 /** Filters, scope and order of one list call, ready to be counted and read. */
 export interface Plan {
   /** What rows are read for. */
@@ -118,7 +131,7 @@ export interface Plan {
   readonly conditions: readonly Condition[]
   readonly cut: readonly string[] | null
   readonly order: readonly OrderPart[]
-  /** Rows that come before all others: those whose title is the very words that were looked for. */
+  /** Rows that come before all others: those whose title is the very words that were looked for, or that wait. */
   readonly first: Condition | null
   /** The tenant to which the platform's administrator has cut their list; null for everybody else. */
   readonly tenant: string | null
@@ -254,7 +267,7 @@ export async function planOf(r: AnyResource, query: Query, call: Call): Promise<
     conditions: [...wallConditions(call.user, r), ...ofTenant, ...further],
     cut: deptKind(r) === 'none' ? null : deptCut(call.user, r),
     order: orderOf(r, query, call),
-    first: exactFirst(r, filters, query),
+    first: exactFirst(r, filters, query) ?? waitingFirst(r, query),
     tenant,
     filtered: further.length > 0,
     filters,
