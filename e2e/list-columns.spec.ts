@@ -2,8 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { LIST, openFrame, rows } from './frame.ts'
-import { leave } from './journey.ts'
+import { leave, village } from './journey.ts'
+import { signIn, visit, waitForQuiet } from './visitor.ts'
 
+const { address, of } = village()
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -56,5 +58,30 @@ test('the edge of a head can be dragged, and a double click shows the content wh
   const wide = (await head.boundingBox())!
   await page.mouse.dblclick(wide.x + wide.width - 3, edge.y)
   await expectSoon(async () => (await head.boundingBox())!.width).toBeLessThan(before.width)
+  await leave(visitor)
+})
+
+test('devices are cards, those off line first, with one call for all lines; the table is a press away and stays', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/machine/sparks') && asked.push(request.url()))
+  await signIn(page, address, of('keeper.town'), '/device/machine')
+  const cards = page.getByRole('list', { name: '设备卡片' }).getByRole('listitem')
+  await cards.first().waitFor()
+  await waitForQuiet(page)
+  expect(await cards.count()).toBe(10)
+  expect(asked).toHaveLength(1)
+  expect(await cards.first().innerText()).toMatch(/离线\s+\d+ (小时|天)/)
+  await page.getByText('表格', { exact: true }).click()
+  await rows(page).first().waitFor()
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await cards.count()).toBe(0)
+  await page.getByRole('radio', { name: '卡片' }).focus()
+  await page.keyboard.press('Space')
+  await cards.first().getByRole('button').first().press('Enter')
+  await page.getByRole('complementary').or(page.getByRole('dialog')).first().waitFor()
+  expect(new URL(page.url()).searchParams.get('id')).toMatch(/^\d+$/)
   await leave(visitor)
 })

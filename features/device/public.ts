@@ -1,6 +1,8 @@
 export { removeCall } from './arrivals.ts'
 export { anyValues, goodKeys, type RefusedKey } from './good-keys.ts'
 export { beginOf, endOf, type HistoryPoint, minutesBetween } from './history.ts'
+export { lastingWords } from './machine/lasting.ts'
 export { MACHINE } from './machine/machine.states.ts'
 export { isOutOfService } from './machine/out-of-service.ts'
 export { unitOf } from './metrics.ts'
+export { MOST_SPARKS, type Spark, type SparkMetric } from './sparks.ts'

@@ -9,25 +9,46 @@ export interface Comfort {
   readonly co2Max: number | null
   readonly lightMin: number | null
 }
+/** How a value stands to the range in which the crop thrives. */
+export type Judgement = 'low' | 'fits' | 'high'
 
-const outside = (value: unknown, least: string | number | null, most: string | number | null): boolean => {
-  if (value === null || value === undefined || value === '') return false
-  const number = Number(value)
-  return (least !== null && number < Number(least)) || (most !== null && number > Number(most))
-}
+type Limit = string | number | null
+type Range = readonly [name: string, least: Limit, most: Limit]
 
 /**
- * The metrics of a sample that lie outside of the greenhouse's own ranges; a range that nobody gave judges nothing. It is
- * dark at night in any greenhouse, so that light is judged from nine to fifteen o'clock.
+ * The ranges that count at an hour of the day. It is dark at night in any greenhouse, so that light is judged from nine
+ * to fifteen o'clock.
  */
-export function metricsOutOfRange(sample: Readonly<Record<string, unknown>>, comfort: Comfort): readonly string[] {
-  const hour = Number(String(sample['collectTime'] ?? '').slice(11, 13))
+function rangesAt(time: string, comfort: Comfort): readonly Range[] {
+  const hour = Number(time.slice(11, 13))
   const isDay = hour >= 9 && hour < 15
   return [
-    ['airTemp', comfort.airTempMin, comfort.airTempMax] as const,
-    ['airHumidity', comfort.airHumMin, comfort.airHumMax] as const,
-    ['soilMoisture', comfort.soilMoistMin, comfort.soilMoistMax] as const,
-    ['co2', null, comfort.co2Max] as const,
+    ['airTemp', comfort.airTempMin, comfort.airTempMax],
+    ['airHumidity', comfort.airHumMin, comfort.airHumMax],
+    ['soilMoisture', comfort.soilMoistMin, comfort.soilMoistMax],
+    ['co2', null, comfort.co2Max],
     ...(isDay ? [['light', comfort.lightMin, null] as const] : []),
-  ].flatMap(([name, least, most]) => (outside(sample[name], least, most) ? [name] : []))
+  ]
 }
+
+function judge(value: unknown, [, least, most]: Range): Judgement | null {
+  if (value === null || value === undefined || value === '' || (least === null && most === null)) return null
+  const number = Number(value)
+  if (least !== null && number < Number(least)) return 'low'
+  return most !== null && number > Number(most) ? 'high' : 'fits'
+}
+
+/** Each value of a sample by the greenhouse's own ranges; a range that nobody gave judges nothing. */
+export function judgedSample(
+  sample: Readonly<Record<string, unknown>>,
+  comfort: Comfort,
+): Readonly<Record<string, Judgement | null>> {
+  const ranges = rangesAt(String(sample['collectTime'] ?? ''), comfort)
+  return Object.fromEntries(ranges.map(range => [range[0], judge(sample[range[0]], range)]))
+}
+
+/** The metrics of a sample that lie outside of the greenhouse's own ranges. */
+export const metricsOutOfRange = (sample: Readonly<Record<string, unknown>>, comfort: Comfort): readonly string[] =>
+  Object.entries(judgedSample(sample, comfort)).flatMap(([name, judged]) =>
+    judged === 'low' || judged === 'high' ? [name] : [],
+  )

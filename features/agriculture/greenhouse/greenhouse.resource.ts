@@ -12,6 +12,7 @@ import {
   text,
 } from '@village/resource'
 import { comfortRange } from './comfort-range.ts'
+import { greenhouseEndpoints } from './greenhouse.endpoints.ts'
 
 const measuredField = (zh: string, en: string) => decimal(zh, en, 1).derived()
 
@@ -72,4 +73,5 @@ export const greenhouse = defineResource({
     photoIds: files('照片', 'Photos').heads('其他', 'Other'),
     remark: text('备注', 'Remark').max(500).hide('list'),
   },
+  endpoints: greenhouseEndpoints,
 })

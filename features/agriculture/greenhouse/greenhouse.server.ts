@@ -2,6 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
+import { climatesOf } from './climate.server.ts'
 import { greenhouse } from './greenhouse.resource.ts'
 
 type Greenhouse = RowOf<typeof greenhouse>
@@ -62,5 +63,6 @@ export default [
         }
       })
     },
+    endpoints: { sparks: ({ ids }, call) => climatesOf(ids, call) },
   }),
 ]

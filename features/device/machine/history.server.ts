@@ -5,6 +5,7 @@ import { type Grain, grainOf, type HistoryPage, type HistoryPoint, type MachineH
 import { type Measured, measurementOfType } from '../measurements.server.ts'
 import { unitOf } from '../metrics.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
+import type { SparkMetric } from '../sparks.ts'
 import { machine } from './machine.resource.ts'
 
 /** More points than this no chart can show. */
@@ -51,9 +52,11 @@ export async function foldedPoints(
 const mayRead = ({ guarded }: Measured, metric: string, call: Call): boolean =>
   !guarded?.metrics.includes(metric) || guarded.mayRead(call)
 
-async function metricLabels(call: Call): Promise<ReadonlyMap<string, string>> {
+/** Names metrics, keys of metric_code, with their units in the caller's language. */
+export async function metricNames(call: Call): Promise<(code: string) => SparkMetric> {
   const entries = await call.services.dictionary(call.user.tenantId, 'metric_code')
-  return new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
+  const words = new Map(entries.map(({ key, zh, en }) => [key, call.language === 'zh' ? zh : en || zh]))
+  return code => ({ code, label: words.get(code) ?? code, unit: unitOf(code, call.language) })
 }
 
 /** The metric that was asked for, or the first that the caller may see. */
@@ -86,8 +89,7 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
     source && metric !== ''
       ? await (grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call))
       : []
-  const words = await metricLabels(call)
-  const named = (code: string) => ({ code, label: words.get(code) ?? code, unit: unitOf(code, call.language) })
+  const named = await metricNames(call)
   const { label, unit } = named(metric)
   return { ...asked, label, unit, grain, points, metrics: offered.map(named) }
 }

@@ -1,5 +1,6 @@
-import { choice, dateTime, get, jsonList, post, ref, shape, text } from '@village/resource'
+import { choice, dateTime, get, jsonList, post, ref, refs, shape, text } from '@village/resource'
 import type { HistoryPage, MachineHistory } from '../history.ts'
+import type { Sparks } from '../sparks.ts'
 
 /** How many devices of a kind there are, and how they do. */
 export interface MachineCount {
@@ -36,6 +37,11 @@ export const machineEndpoints = {
       form: choice('形式', 'Form', { page: ['分页', 'Page'], points: ['曲线', 'Points of a chart'] }),
     },
     returns: shape<MachineHistory | HistoryPage>(),
+  }),
+  sparks: get('设备近况', 'The last day of devices', {
+    access: { permission: 'machine_view' },
+    params: { ids: refs('设备', 'Devices', 'device.machine').required() },
+    returns: shape<Sparks>(),
   }),
   readings: post('批量上报', 'Many readings', {
     access: { permission: 'machine_report' },

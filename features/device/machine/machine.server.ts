@@ -10,6 +10,7 @@ import { machine } from './machine.resource.ts'
 import { MACHINE } from './machine.states.ts'
 import { refuseUsed } from './machine-uses.server.ts'
 import { takeMany } from './many-readings.server.ts'
+import { sparksByIds } from './sparks.server.ts'
 
 type Machine = RowOf<typeof machine>
 type Written = Exclude<Change<typeof machine.fields>, { readonly kind: 'remove' }>
@@ -94,6 +95,7 @@ export default serve(machine, {
   endpoints: {
     getMachineHistory: (params, call, { query }) =>
       params.form === 'points' ? historyOf(params, call) : historyPageOf(params, query, call),
+    sparks: ({ ids }, call) => sparksByIds(ids, call),
     readings: ({ readings }, call) => takeMany(readings, call),
     machineCount: ({ code }, call) => countMachines(code, call),
   },
