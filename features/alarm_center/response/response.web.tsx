@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { DAY_MS, type Label, momentAt } from '@village/resource'
 import { api, definePage, Entered, useLabel, useLanguage } from '@village/web'
-import { ErrorCard, NoneYet } from '@village/web/kit'
+import { ChartCard, type ChartTable } from '@village/web/chart'
+import { ErrorCard, NoneYet, useIsPhone } from '@village/web/kit'
 import Segmented from 'antd/es/segmented'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
@@ -10,9 +11,19 @@ import type { ResponseRow } from '../alarm/alarm.endpoints.ts'
 import { alarm } from '../alarm/alarm.resource.ts'
 import place from './response.place.ts'
 import '../alarm/alarm.css'
+import './response.css'
 
 const words = {
   table: { zh: '告警响应时间（分钟）', en: 'Response times of alarms (minutes)' },
+  chart: { zh: '响应时间中位数', en: 'Median response times' },
+  counts: {
+    zh: '从告警触发到确认、到关闭的分钟数，取中位数；未确认或未关闭的不计',
+    en: 'Minutes from the alarm to its acknowledgement and to its close, the median; those still open are left out',
+  },
+  minutes: { zh: '分钟', en: 'min' },
+  acknowledged: { zh: '确认', en: 'Acknowledged' },
+  closing: { zh: '关闭', en: 'Closed' },
+  slowest: { zh: '关闭最慢', en: 'Slowest to be closed' },
   days: { zh: '时间', en: 'Time' },
   by: { zh: '分组', en: 'By' },
   name: { zh: '分组', en: 'Group' },
@@ -47,48 +58,96 @@ interface LineProps {
   readonly by: Group
   readonly range: { readonly from: string; readonly until: string }
 }
-function Line({ row, by, range }: LineProps) {
+/** The alarms of a row in their own list; none for a shift, which no filter knows. */
+function listOf({ row, by, range }: LineProps): string | undefined {
   const filter = FILTERS[by]
-  const query = new URLSearchParams({ firstTime_ge: range.from, firstTime_le: range.until })
-  if (filter) query.set(filter, row.key)
-  const minutes = (value: number | null): string => (value === null ? '—' : String(value))
+  if (!filter) return undefined
+  return `${alarm.path}?${new URLSearchParams({ firstTime_ge: range.from, firstTime_le: range.until, [filter]: row.key })}`
+}
+function Total(line: LineProps) {
+  const to = listOf(line)
+  if (!to) return <span className="dv-numbers">{line.row.total}</span>
+  return (
+    <Link to={to} className="dv-numbers">
+      {line.row.total}
+    </Link>
+  )
+}
+
+/** Heads of the figures with what stands below them. */
+const FIGURES = [
+  ['acked', 'acknowledgedMedian'],
+  ['acked90', 'acknowledgedP90'],
+  ['closed', 'closedMedian'],
+  ['closed90', 'closedP90'],
+  ['overdue', 'overdue'],
+  ['false', 'false'],
+] as const satisfies readonly (readonly [keyof typeof words, keyof ResponseRow])[]
+
+function Line(line: LineProps) {
   return (
     <tr>
       <td>
-        <Entered>{row.name}</Entered>
+        <Entered>{line.row.name}</Entered>
       </td>
       <td>
-        {filter ? (
-          <Link to={`${alarm.path}?${query}`} className="dv-numbers">
-            {row.total}
-          </Link>
-        ) : (
-          <span className="dv-numbers">{row.total}</span>
-        )}
+        <Total {...line} />
       </td>
-      {[row.acknowledgedMedian, row.acknowledgedP90, row.closedMedian, row.closedP90].map((value, at) => (
-        <td key={['a', 'b', 'c', 'd'][at]} className="dv-numbers">
-          {minutes(value)}
+      {FIGURES.map(([head, figure]) => (
+        <td key={head} className="dv-numbers">
+          {line.row[figure] ?? '—'}
         </td>
       ))}
-      <td className="dv-numbers">{row.overdue}</td>
-      <td className="dv-numbers">{row.false}</td>
     </tr>
   )
 }
 
-const HEADS = ['name', 'total', 'acked', 'acked90', 'closed', 'closed90', 'overdue', 'false'] as const
-
-function Table({ rows, ...line }: Omit<LineProps, 'row'> & { readonly rows: readonly ResponseRow[] }) {
+/** The line as a card: on a phone eight columns would break their heads letter by letter. */
+function LineCard(line: LineProps) {
   const label = useLabel()
-  if (rows.length === 0) return <NoneYet words={label(words.none)} />
+  return (
+    <li className="dv-card dv-response-card">
+      <h3>
+        <Entered>{line.row.name}</Entered>
+      </h3>
+      <dl>
+        <div>
+          <dt>{label(words.total)}</dt>
+          <dd>
+            <Total {...line} />
+          </dd>
+        </div>
+        {FIGURES.map(([head, figure]) => (
+          <div key={head}>
+            <dt>{label(words[head])}</dt>
+            <dd className="dv-numbers">{line.row[figure] ?? '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+type LinesProps = Omit<LineProps, 'row'> & { readonly rows: readonly ResponseRow[] }
+
+function Lines({ rows, ...line }: LinesProps) {
+  const label = useLabel()
+  const isPhone = useIsPhone()
+  if (isPhone)
+    return (
+      <ul className="dv-response-cards" aria-label={label(words.table)}>
+        {rows.map(row => (
+          <LineCard key={row.key} row={row} {...line} />
+        ))}
+      </ul>
+    )
   return (
     <div className="dv-alarm-table">
       <table>
         <caption className="dv-quiet">{label(words.table)}</caption>
         <thead>
           <tr>
-            {HEADS.map(head => (
+            {(['name', 'total', ...FIGURES.map(([head]) => head)] as const).map(head => (
               <th key={head} scope="col">
                 {label(words[head])}
               </th>
@@ -105,12 +164,51 @@ function Table({ rows, ...line }: Omit<LineProps, 'row'> & { readonly rows: read
   )
 }
 
+/** Which group waits longest is seen before any figure is read. */
+function Chart({ rows, by, range }: LinesProps) {
+  const label = useLabel()
+  const table: ChartTable = {
+    title: label(words.chart),
+    of: label(words.name),
+    unit: label(words.minutes),
+    columns: [label(words.acknowledged), label(words.closing)],
+    rows: rows.map(row => ({
+      key: row.key,
+      label: row.name,
+      values: [row.acknowledgedMedian, row.closedMedian],
+      to: listOf({ row, by, range }),
+    })),
+  }
+  const slowest = rows.toSorted((a, b) => (b.closedMedian ?? 0) - (a.closedMedian ?? 0))[0]
+  return (
+    <ChartCard
+      title={label(words.chart)}
+      counts={label(words.counts)}
+      kind="bars"
+      table={table}
+      onRetry={() => undefined}
+      finding={`${label(words.slowest)}: ${slowest?.name} ${slowest?.closedMedian ?? '—'} ${label(words.minutes)}`}
+    />
+  )
+}
+
+function Figures(figures: LinesProps) {
+  const label = useLabel()
+  if (figures.rows.length === 0) return <NoneYet words={label(words.none)} />
+  return (
+    <>
+      <Chart {...figures} />
+      <Lines {...figures} />
+    </>
+  )
+}
+
 /** How quickly alarms were acknowledged and closed, by village, type or shift. */
 function ResponseTimes() {
   const label = useLabel()
   const language = useLanguage()
   const [days, setDays] = useState<number>(30)
-  const [by, setBy] = useState<Group>('village')
+  const [by, setBy] = useState<Group>('type')
   const range = rangeOf(days)
   const { data, isError, error, refetch } = useQuery({
     queryKey: [alarm.name, 'response', range, by, language],
@@ -134,7 +232,7 @@ function ResponseTimes() {
       </div>
       {isError && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton active />}
-      {data && <Table rows={data.rows} by={by} range={range} />}
+      {data && <Figures rows={data.rows} by={by} range={range} />}
     </section>
   )
 }
