@@ -3,6 +3,7 @@ import type { Row } from '@village/resource'
 import { api, Entered, show, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import { grade } from './grade.resource.ts'
+import { GradePage } from './grade-page.web.tsx'
 import './grade.css'
 
 type Month = Row<typeof grade.fields>
@@ -75,4 +76,4 @@ function GradeParts({ row }: { readonly row: Month }) {
   )
 }
 
-export default show(grade, { detail: GradeParts })
+export default show(grade, { page: GradePage, detail: GradeParts })
