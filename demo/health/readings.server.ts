@@ -8,8 +8,6 @@ import type { DemoBracelet, DemoWearing } from './bracelets.server.ts'
 
 /** Hours, one reading each, that one statement writes, so that none runs into the time limit of statements. */
 const HOURS_AT_ONCE = 72
-/** Bracelets that have been silent for days: their readings end that much earlier. */
-const MOST_SILENT = 5
 
 const yearsOf = (birthday: string, now: string): number => Number(now.slice(0, 4)) - Number(birthday.slice(0, 4))
 
@@ -33,18 +31,15 @@ export function seriesOf(
 ): readonly Series[] {
   const random = streamOf('health.recordbracelet')
   const hour = `${now.slice(0, 13)}:00:00`
-  let silent = 0
   return bracelets.map(bracelet => {
     const wearing = worn.find(one => one.bracelet.id === bracelet.id)
-    const isSilent = bracelet.silentSince !== null && silent < MOST_SILENT
-    if (isSilent) silent++
     const years = wearing ? yearsOf(wearing.resident.birthday, now) : 70
     return {
       machineId: bracelet.id,
       deptId: bracelet.deptId,
       residentId: wearing?.resident.id ?? null,
       unbindTime: wearing?.unbindTime ?? null,
-      newest: isSilent ? `${bracelet.silentSince!.slice(0, 13)}:00:00` : hour,
+      newest: bracelet.silentSince ? `${bracelet.silentSince.slice(0, 13)}:00:00` : hour,
       heartRate: 74 - (years - 72) / 10 + random.between(-3, 3),
       systolic: 128 + (years - 72) / 2 + random.between(-6, 6),
       seed: random.between(1, 100_000),

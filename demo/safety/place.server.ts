@@ -9,6 +9,8 @@ export interface DemoDevice {
   readonly sn: string
   readonly type: string
   readonly status: string
+  /** When it was last heard of: a device off line is silent since then. */
+  readonly goneSince: string | null
   readonly direction: string | null
   readonly deptId: Id
   readonly gridId: Id | null
@@ -31,7 +33,8 @@ export async function safetyPlace(call: Call): Promise<SafetyPlace | null> {
   const known = await call.db.sql`select 1 from safety_recordperson where tenant_id = ${tenantId} limit 1`
   if (known.length > 0) return null
   const devices = await call.db.sql<DemoDevice>`
-    select id, machine_name as name, sn, machine_type as type, status, direction, dept_id as "deptId", grid_id as "gridId"
+    select id, machine_name as name, sn, machine_type as type, status, direction,
+      case when status = '2' then to_char(last_offline_time, 'YYYY-MM-DD HH24:MI:SS') end as "goneSince", dept_id as "deptId", grid_id as "gridId"
     from device_machine where tenant_id = ${tenantId} and machine_type in ('door', 'barrier', 'hydrant')
       and sn like 'DEMO%' and not is_deleted order by sn`
   const [keeper] = await call.db.sql<{ id: Id }>`

@@ -234,11 +234,12 @@ export function hydrantRows(place: SafetyPlace): readonly Columns[] {
   const end = momentMs(place.now)
   const day = 24 * 60 * MINUTE_MS
   const rows: Columns[] = []
-  for (const [h, hydrant] of hydrants.entries())
+  for (const [h, hydrant] of hydrants.entries()) {
+    const heard = hydrant.goneSince ? momentMs(hydrant.goneSince) : end
     for (let ago = DAYS - 1; ago >= 0; ago--) {
       const leak = h === LEAKING && ago < LEAK_DAYS ? (LEAK_DAYS - ago) * 0.02 : 0
       rows.push({
-        ...reading(hydrant, end - ago * day - (h + 1) * MINUTE_MS, PERIODIC, place),
+        ...reading(hydrant, heard - ago * day - (h + 1) * MINUTE_MS, PERIODIC, place),
         pressure: (0.25 + random.next() * 0.06 - leak).toFixed(3),
         tilt: (h === TILTED && ago < 2 ? 31.5 : random.next() * 2).toFixed(1),
         waterTemp: (6 + random.next() * 9).toFixed(1),
@@ -247,6 +248,7 @@ export function hydrantRows(place: SafetyPlace): readonly Columns[] {
         abnormal: leak > 0.06 || (h === TILTED && ago < 2) ? 1 : 0,
       })
     }
+  }
   let left = EVENTS
   for (const ms of sampleMoments(EVENTS, place.now, random)) {
     const recordType = random.pick(ODD_KINDS)
