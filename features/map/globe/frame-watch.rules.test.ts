@@ -27,3 +27,20 @@ test('a quick computer stays, and so does one that was slow for some seconds', (
 test('a hidden tab is not slow', () => {
   expect(stoppedAt([...times(60, 100), 60_000, ...times(60, 100)])).toBeNull()
 })
+
+test('a computer that is slow whenever something moves is given up, however quick it rests', () => {
+  const watch = frameWatch()
+  let now = 0
+  const answers = Array.from({ length: 8 }, () => {
+    for (let at = 0; at < 60; at++) {
+      now += 16
+      watch.rest()
+    }
+    return times(30, 100).some(pause => {
+      now += pause
+      return watch.isTooSlow(now)
+    })
+  })
+  expect(answers.indexOf(true)).toBeGreaterThan(2)
+  expect(answers.includes(true)).toBe(true)
+})

@@ -9,13 +9,17 @@ const SPAN_MS = 1000
 /** Told of each picture; whether the computer has been too slow for too long. */
 export interface FrameWatch {
   isTooSlow(nowMs: number): boolean
+  /** Nothing had to be drawn: a second without work is no fast one. */
+  rest(): void
 }
 
 export function frameWatch(): FrameWatch {
   let [last, spanStart, frames, slowMs] = [Number.NaN, Number.NaN, 0, 0]
+  let isResting = false
   return {
     isTooSlow(nowMs) {
-      if (!(nowMs - last <= PAUSE_MS)) [spanStart, frames, slowMs] = [nowMs, 0, 0]
+      if (isResting) [isResting, spanStart, frames] = [false, nowMs, 0]
+      else if (!(nowMs - last <= PAUSE_MS)) [spanStart, frames, slowMs] = [nowMs, 0, 0]
       last = nowMs
       frames++
       const spanMs = nowMs - spanStart
@@ -23,6 +27,9 @@ export function frameWatch(): FrameWatch {
       slowMs = (frames * 1000) / spanMs < LEAST_FPS ? slowMs + spanMs : 0
       ;[spanStart, frames] = [nowMs, 0]
       return slowMs >= SLOW_MS
+    },
+    rest() {
+      isResting = true
     },
   }
 }
