@@ -57,6 +57,8 @@ const LAYER_OF: Readonly<Record<string, LayerName>> = {
   door: 'doors',
   barrier: 'doors',
 }
+/** The layer of a device, by its key of machine_type. */
+export const layerOfDevice = (kind: string): LayerName => LAYER_OF[kind] ?? 'others'
 /** Something on the map that can be pressed. */
 export interface WallMark extends MapMark {
   readonly layer: LayerName | 'sos'
@@ -66,7 +68,7 @@ export interface WallMark extends MapMark {
 export function marksOf(layers: CockpitLayers, shown: ReadonlySet<LayerName>): readonly WallMark[] {
   const { machines, alarms, events, sos } = layers
   const all: readonly WallMark[] = [
-    ...machines.map(mark => ({ ...mark, layer: LAYER_OF[mark.kind] ?? 'others' }) as const),
+    ...machines.map(mark => ({ ...mark, layer: layerOfDevice(mark.kind) })),
     ...events.map(mark => ({ ...mark, layer: 'events' as const })),
     ...alarms.map(mark => ({ ...mark, layer: 'alarms' as const })),
     ...sos.map(mark => ({ ...mark, layer: 'sos' as const })),
