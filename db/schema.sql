@@ -1549,6 +1549,51 @@ create policy tenant on governance_event_process as PERMISSIVE for ALL to villag
 grant insert, select on governance_event_process to village_app;
 grant insert, select on governance_event_process to village_platform;
 
+create table governance_eventshow (
+  id bigint not null,
+  category character varying(32),
+  content text not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  event_id bigint not null,
+  image_ids bigint[],
+  is_deleted boolean not null default false,
+  publish_time timestamp(0) with time zone,
+  reject_reason character varying(200),
+  review_time timestamp(0) with time zone,
+  review_user bigint,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  title character varying(128) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
+  withdraw_reason character varying(200)
+);
+alter table governance_eventshow enable row level security;
+alter table governance_eventshow add constraint governance_eventshow_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table governance_eventshow add constraint governance_eventshow_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
+alter table governance_eventshow add constraint governance_eventshow_pkey PRIMARY KEY (id);
+alter table governance_eventshow add constraint governance_eventshow_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+CREATE INDEX governance_eventshow_tenant_id_create_user_id_idx ON governance_eventshow USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_eventshow_tenant_id_dept_id_id_idx ON governance_eventshow USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX governance_eventshow_tenant_id_dept_id_status_publish_ti_by5 ON governance_eventshow USING btree (tenant_id, dept_id, status, publish_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX governance_eventshow_tenant_id_dept_id_status_publish_ti_qx6 ON governance_eventshow USING btree (tenant_id, dept_id, status, publish_time) WHERE NOT is_deleted;
+CREATE INDEX governance_eventshow_tenant_id_event_id_id_idx ON governance_eventshow USING btree (tenant_id, event_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX governance_eventshow_tenant_id_key ON governance_eventshow USING btree (tenant_id, id);
+CREATE INDEX governance_eventshow_tenant_id_publish_time_id_idx ON governance_eventshow USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
+CREATE INDEX governance_eventshow_tenant_id_review_user_id_idx ON governance_eventshow USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
+CREATE INDEX governance_eventshow_tenant_id_status_publish_time_id_order ON governance_eventshow USING btree (tenant_id, status, publish_time DESC, id DESC) WHERE NOT is_deleted;
+create policy platform on governance_eventshow as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on governance_eventshow as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on governance_eventshow to village_app;
+grant insert, select, update on governance_eventshow to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON governance_eventshow FOR EACH ROW EXECUTE FUNCTION governance_eventshow_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON governance_eventshow REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_eventshow_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON governance_eventshow REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION governance_eventshow_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON governance_eventshow FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table governance_grade (
   id bigint not null,
   base_score numeric(13,1),
@@ -5515,6 +5560,9 @@ select kernel_write_tally('governance_center', 'true', 'false') /* governance_ce
 select kernel_write_history('governance_dossier', 'governance.dossier', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dossier_no,title,dossier_type,dept_id,center_id,party_names,form_date,summary,keeper,keep_years,secret_level,page_count,location,attach_ids,archive_date,status}') /* governance_dossier_history c72f8fc592ab */;
 select kernel_write_tally('governance_dossier', 'true', 'false') /* governance_dossier_tally_insert 1b91446ba25e */;
 select kernel_write_tally('governance_dossier', 'true', 'false') /* governance_dossier_tally_update a4e8524d5294 */;
+select kernel_write_history('governance_eventshow', 'governance.eventshow', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,content,image_ids,category,event_id,dept_id,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}') /* governance_eventshow_history 98050afd9046 */;
+select kernel_write_tally('governance_eventshow', 'true', 'false') /* governance_eventshow_tally_insert 9336a7aa234b */;
+select kernel_write_tally('governance_eventshow', 'true', 'false') /* governance_eventshow_tally_update 3a09e88e0099 */;
 select kernel_write_history('governance_gradeitem', 'governance.gradeitem', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,item_code,item_name,subject_type,category,dept_id,sort,status,score,max_per_month,once_per}') /* governance_gradeitem_history d6926901e69f */;
 select kernel_write_tally('governance_gradeitem', 'true', 'false') /* governance_gradeitem_tally_insert 5ad9d953df97 */;
 select kernel_write_tally('governance_gradeitem', 'true', 'false') /* governance_gradeitem_tally_update 9045e49529b0 */;

@@ -1889,6 +1889,48 @@ create policy tenant on governance_event_process to village_app using (tenant_id
 create policy platform on governance_event_process to village_platform using (true) with check (true);
 grant select, insert on governance_event_process to village_app, village_platform;
 
+create table governance_eventshow (
+  id bigint primary key,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  title varchar(128) not null,
+  content text not null,
+  image_ids bigint[],
+  category varchar(32),
+  event_id bigint not null,
+  dept_id bigint not null,
+  status varchar(32),
+  publish_time timestamptz(0),
+  review_user bigint,
+  review_time timestamptz(0),
+  reject_reason varchar(200),
+  withdraw_reason varchar(200)
+);
+create unique index governance_eventshow_tenant_id_key on governance_eventshow (tenant_id, id);
+create index governance_eventshow_tenant_id_status_publish_time_id_order on governance_eventshow (tenant_id, status, publish_time desc, id desc) where not is_deleted;
+create index governance_eventshow_tenant_id_dept_id_status_publish_ti_by5 on governance_eventshow (tenant_id, dept_id, status, publish_time desc, id desc) where not is_deleted;
+create index governance_eventshow_tenant_id_create_user_id_idx on governance_eventshow (tenant_id, create_user, id) where not is_deleted;
+create index governance_eventshow_tenant_id_dept_id_status_publish_ti_qx6 on governance_eventshow (tenant_id, dept_id, status, publish_time) where not is_deleted;
+create index governance_eventshow_tenant_id_event_id_id_idx on governance_eventshow (tenant_id, event_id, id) where not is_deleted;
+create index governance_eventshow_tenant_id_dept_id_id_idx on governance_eventshow (tenant_id, dept_id, id) where not is_deleted;
+create index governance_eventshow_tenant_id_publish_time_id_idx on governance_eventshow (tenant_id, publish_time, id) where not is_deleted;
+create index governance_eventshow_tenant_id_review_user_id_idx on governance_eventshow (tenant_id, review_user, id) where not is_deleted;
+alter table governance_eventshow enable row level security;
+create policy tenant on governance_eventshow to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on governance_eventshow to village_platform using (true) with check (true);
+grant select, insert, update on governance_eventshow to village_app, village_platform;
+create trigger touch before update on governance_eventshow for each row execute function kernel_touch();
+select kernel_write_history('governance_eventshow', 'governance.eventshow', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,content,image_ids,category,event_id,dept_id,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}');
+create trigger history after insert or update on governance_eventshow for each row execute function governance_eventshow_history();
+select kernel_write_tally('governance_eventshow', 'true', 'false');
+create trigger tally_insert after insert on governance_eventshow referencing new table as after_rows for each statement execute function governance_eventshow_tally_insert();
+create trigger tally_update after update on governance_eventshow referencing old table as before_rows new table as after_rows for each statement execute function governance_eventshow_tally_update();
+
 create table governance_grade (
   id bigint primary key,
   tenant_id varchar(12) not null,
@@ -5454,6 +5496,9 @@ alter table governance_event_process add constraint governance_event_process_eve
 alter table governance_event_process add constraint governance_event_process_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_event_process add constraint governance_event_process_from_user_id_fkey foreign key (tenant_id, from_user_id) references system_users (tenant_id, id) deferrable;
 alter table governance_event_process add constraint governance_event_process_to_user_id_fkey foreign key (tenant_id, to_user_id) references system_users (tenant_id, id) deferrable;
+alter table governance_eventshow add constraint governance_eventshow_event_id_fkey foreign key (tenant_id, event_id) references governance_upload_event (tenant_id, id) deferrable;
+alter table governance_eventshow add constraint governance_eventshow_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table governance_eventshow add constraint governance_eventshow_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
 alter table governance_grade add constraint governance_grade_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_gradeitem add constraint governance_gradeitem_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table governance_graderecord add constraint governance_graderecord_item_id_fkey foreign key (tenant_id, item_id) references governance_gradeitem (tenant_id, id) deferrable;

@@ -47,7 +47,7 @@ export const NOTICE_RIGHTS = [
 ]
 /** What villagers do: read what is addressed to them, ask about it, and write to their village. */
 export const VILLAGER = {
-  plus: ['received', 'message', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
+  plus: ['received', 'shown', 'message', 'agriculture_answer', 'opinion', 'upload_event', 'report'],
   rights: [
     'agriculture_answer_add',
     'agriculture_answer_edit',

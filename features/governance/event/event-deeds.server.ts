@@ -1,11 +1,12 @@
 import { type Id, said, saidAbout, typed } from '@village/resource'
 import { type Call, refuse, transition, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
+import { withdrawShown } from '../eventshow/eventshow.server.ts'
+import { personalWords, showFlaw } from '../eventshow/showing.ts'
 import { event } from './event.resource.ts'
 import { EVENT, OPEN_EVENTS } from './event.states.ts'
 import { daysSince } from './event-clock.ts'
 import { laterBy } from './limits.server.ts'
-import { personalWords, showFlaw } from './showing.ts'
 import { addStep, type Event } from './steps.server.ts'
 import { eventPath } from './watching.server.ts'
 
@@ -72,7 +73,7 @@ export async function rate({ id, satisfaction, reason }: Rating, call: Call): Pr
   await transition(event, 'reopen', { id, stepNote }, wholeTenant(call))
 }
 
-/** Shows an event in the village, or no longer. Its title and result are shown, never its pictures or people. */
+/** Shows an event in the village, or no longer. Without a publication its title and result are shown alone. */
 export async function setShown(id: Id, showOpen: 0 | 1, call: Call): Promise<void> {
   const row = await ownEvent(id, call)
   const flaw = showOpen === 1 ? showFlaw(row) : null
@@ -84,4 +85,5 @@ export async function setShown(id: Id, showOpen: 0 | 1, call: Call): Promise<voi
       `Title or result may name somebody: ${words.join(', ')}`,
     )
   await call.db.of(event).edit(id, { showOpen, showTime: showOpen === 1 ? call.now : null })
+  if (showOpen === 0) await withdrawShown(id, call)
 }

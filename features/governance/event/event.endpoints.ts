@@ -1,4 +1,4 @@
-import { dict, flag, get, getMany, integer, post, ref, shape, text } from '@village/resource'
+import { dict, flag, getMany, integer, post, ref, shape, text } from '@village/resource'
 import type { Duplicate } from './duplicates.ts'
 
 const id = ref('事件', 'Event', 'governance.upload_event').required()
@@ -17,26 +17,8 @@ export interface NearHelper extends Readonly<Record<string, unknown>> {
   readonly metres: number | null
 }
 
-/** How an event would be shown in the village, and what in it may name somebody. */
-export interface PublicView extends Readonly<Record<string, unknown>> {
-  readonly title: string
-  readonly result: string
-  /** Pictures of the work first, then those of the report. */
-  readonly imageIds: readonly string[]
-  /** Number plates and forms of address: they have to go before it is shown. */
-  readonly personal: readonly string[]
-  /** Names of villagers that the text contains; they may be ordinary words. */
-  readonly names: readonly string[]
-}
-
 export const eventEndpoints = {
-  /** What showing an event would show. */
-  publicView: get('公开预览', 'Preview', {
-    access: { permission: 'upload_event_updateShowOpen' },
-    params: { id },
-    returns: shape<PublicView>(),
-  }),
-  /** Whom to send, the best first. */
+  /** Who can be sent, those nearest first. */
   helpers: getMany('就近人员', 'Who is near', {
     access: { permission: 'upload_event_view' },
     params: { id },

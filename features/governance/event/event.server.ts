@@ -3,6 +3,7 @@ import { type Call, type Change, type Draft, refuse, serve, wholeTenant } from '
 import { provideCounter, sendMessage } from '../../desk/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { mainDeptOf } from '../../system/public.server.ts'
+import { withdrawShown } from '../eventshow/eventshow.server.ts'
 import { contains, isBoundary } from '../grid/boundary.ts'
 import { grid } from '../grid/grid.resource.ts'
 import { closeAlarmsOf } from './alarm-events.server.ts'
@@ -15,7 +16,6 @@ import { dayOfSerial, minutesFrom } from './event-clock.ts'
 import { extend, rate, setShown, urge } from './event-deeds.server.ts'
 import { acceptDeadline, handleDeadline } from './limits.server.ts'
 import { duplicatesOf, fillMerge, merge, tellMerged, unmerge } from './merging.server.ts'
-import { publicView } from './public-view.server.ts'
 import { oncePerKey, reportKey } from './same-report.server.ts'
 import { addStep, type Event } from './steps.server.ts'
 import { eventPath, warn, watch } from './watching.server.ts'
@@ -106,6 +106,7 @@ async function follow(change: Changed, call: Call): Promise<void> {
     await tellMerged(after, call)
     await closeAlarmsOf(after, call)
   }
+  if (by === 'reopen') await withdrawShown(after.id, call)
   await watch(after, call)
 }
 
@@ -172,7 +173,6 @@ export default [
       unmerge: ({ id }, call) => unmerge(id, call),
       urge: ({ id }, call) => urge(id, call),
       helpers: ({ id }, call) => nearOf(id, call),
-      publicView: ({ id }, call) => publicView(id, call),
       extend: (asked, call) => extend(asked, call),
       rate: (rating, call) => rate(rating, call),
     },

@@ -2,13 +2,13 @@ import { useRefresh } from '@village/page'
 import type { Label, Row } from '@village/resource'
 import { api, show, useLabel } from '@village/web'
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { preparePath, showFlaw } from '../eventshow/showing.ts'
 import { event } from './event.resource.ts'
 import { EventTimeline } from './event-timeline.web.tsx'
 import { HandlerInput } from './handler-input.web.tsx'
 import { mergeActions } from './merging.web.tsx'
 import { actionsByState } from './rate-and-urge.web.tsx'
-import { ShowDialog } from './show-dialog.web.tsx'
-import { showFlaw } from './showing.ts'
 
 const words = {
   shown: { zh: '已公开', en: 'Shown' },
@@ -20,6 +20,17 @@ const SHOWS = 'upload_event_updateShowOpen'
 const Shown = ({ row }: { readonly row: Row<typeof event.fields> }) => {
   const label = useLabel()
   return row.showOpen === 1 ? label(words.shown) : <span className="dv-muted">—</span>
+}
+
+/** Leads to the page on which its text and pictures are made ready. */
+function Show({ row, onClose }: { readonly row: Row<typeof event.fields>; onClose(): void }) {
+  const navigate = useNavigate()
+  const go = useEffectEvent(() => {
+    onClose()
+    void navigate(preparePath(row.id))
+  })
+  useEffect(() => go(), [])
+  return null
 }
 
 /** Takes an event back at once: nobody is asked. */
@@ -45,7 +56,7 @@ export default show(event, {
       label: words.show,
       permission: SHOWS,
       shows: row => row.showOpen !== 1 && showFlaw(row) === null,
-      dialog: ShowDialog,
+      dialog: Show,
     },
     { label: words.hide, permission: SHOWS, shows: row => row.showOpen === 1, dialog: Hide },
     ...mergeActions,

@@ -160,7 +160,7 @@ async function lateVillages(call: Call) {
 }
 
 const unit = { zh: '条', en: 'affairs' }
-const review = publicationReview(affairs, ['supervisor'])
+const review = publicationReview(affairs, { asks: ['supervisor'] })
 
 export default [
   serve(affairs, {

@@ -72,14 +72,20 @@ export async function tellWriter(
   })
 }
 
+interface Publishing {
+  /** Fields that the reviewer fills in. */
+  readonly asks?: readonly string[]
+  /** Whether who sent it for review may publish it, too. */
+  readonly isOwnAllowed?: boolean
+}
 /** Lets the records of a register be published or rejected by the process `Publication` of the tenant. */
-export const publicationReview = (of: AnyResource, asks: readonly string[] = []) => ({
+export const publicationReview = (of: AnyResource, { asks = [], isOwnAllowed = true }: Publishing = {}) => ({
   /** A default export of the register's `*.server.ts`. */
   provided: provideReview({
     of,
     defKey: 'Publication',
     permission: `${codeOf(of)}_publish`,
-    isOwnAllowed: true,
+    isOwnAllowed,
     approval: { act: 'publish', asks },
     async approve(id, { asked }, call) {
       const row = (await call.db.of(of).get(id)) as Readonly<Record<string, unknown>> | null

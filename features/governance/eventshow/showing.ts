@@ -1,8 +1,11 @@
-import { EVENT } from './event.states.ts'
+/** The page on which a publication is made ready. */
+export const preparePath = (eventId: string): string => `/manage/eventshow/prepare/${eventId}`
 
 /** Disputes and matters of public order, and what is urgent, are nobody's business outside (domain-model §4.10.4). */
 const PRIVATE_CATEGORIES: readonly string[] = ['1', '5']
 const URGENT = '3'
+/** Of event_status. */
+const CLOSED = '5'
 
 interface Shown {
   readonly status: string | null
@@ -11,7 +14,7 @@ interface Shown {
 }
 /** Why an event cannot be shown in the village; null where it can. */
 export function showFlaw({ status, category, level }: Shown): { readonly zh: string; readonly en: string } | null {
-  if (status !== EVENT.closed) return { zh: '只有已办结的事件可以公开', en: 'Only closed events are shown' }
+  if (status !== CLOSED) return { zh: '只有已办结的事件可以公开', en: 'Only closed events are shown' }
   if (PRIVATE_CATEGORIES.includes(category))
     return { zh: '矛盾纠纷和社会治安事件不能公开', en: 'Disputes and matters of public order are not shown' }
   if (level === URGENT) return { zh: '紧急事件不能公开', en: 'Urgent events are not shown' }

@@ -1,0 +1,27 @@
+import { Entered } from '@village/web'
+import type { ReactNode } from 'react'
+import './shown.css'
+
+interface ShownArticleProps {
+  readonly title: string
+  readonly content: string
+  /** When, where and what kind. */
+  readonly facts?: ReactNode
+  /** Its pictures. */
+  readonly children?: ReactNode
+}
+/** A solved problem as the village reads it. */
+export function ShownArticle({ title, content, facts, children }: ShownArticleProps) {
+  return (
+    <article className="dv-shown">
+      <h3>
+        <Entered>{title}</Entered>
+      </h3>
+      {facts && <p className="dv-quiet dv-shown-facts">{facts}</p>}
+      <p className="dv-shown-text">
+        <Entered>{content}</Entered>
+      </p>
+      {children}
+    </article>
+  )
+}
