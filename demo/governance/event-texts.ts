@@ -6,14 +6,19 @@ export interface EventText {
   readonly content: string
   readonly progress: string
   readonly result: string
+  /** Whether the village is told that it is solved. */
+  readonly isTold: boolean
 }
+
+/** What names a household, even without its name. */
+const PRIVATE: readonly string[] = ['柴草堆靠近电线', '村道占道堆沙', '路面结冰有老人滑倒']
 
 const of = (
   [title, category, level]: readonly [string, string, string],
   content: string,
   progress: string,
   result: string,
-): EventText => ({ title, category, level, content, progress, result })
+): EventText => ({ title, category, level, content, progress, result, isTold: !PRIVATE.includes(title) })
 
 export const EVENTS: readonly EventText[] = [
   of(
@@ -63,4 +68,8 @@ export const EVENTS: readonly EventText[] = [
   of(['自来水浑浊', '7', '2'], '二组早上放出的水发黄。', '供水站在冲洗管道。', '管道冲洗完成，取样合格。'),
   of(['大棚薄膜被大风掀开', '8', '2'], '东片三座大棚薄膜破损。', '农技员到场，先压膜。', '更换薄膜，受损苗已补种。'),
   of(['村道占道堆沙', '4', '1'], '一户建房沙子占了半幅路。', '已约定两天内清走。', '沙子清走，路面清扫干净。'),
+  of(['河边护栏松动', '4', '2'], '东桥边护栏有两根立柱松动。', '已拉警戒线。', '立柱重新浇筑，护栏刷漆。'),
+  of(['公厕水龙头漏水', '4', '1'], '广场公厕水龙头关不紧，一直滴水。', '水工下午来换。', '更换水龙头两只。'),
+  of(['树枝压住电话线', '4', '1'], '刮风后树枝搭在电话线上。', '已联系通信公司。', '树枝锯掉，线路重新固定。'),
+  of(['桥头积水', '4', '1'], '雨后桥头积水，骑车要绕行。', '正在疏通雨水口。', '雨水口清淤，积水排净。'),
 ]

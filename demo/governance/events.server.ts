@@ -2,7 +2,7 @@ import { momentAfter, momentBefore } from '@village/resource'
 import { bulkAdd, type Call, onStart } from '@village/server'
 import { event } from '../../features/governance/event/event.resource.ts'
 import { eventProcess } from '../../features/governance/event-process/event-process.resource.ts'
-import { EVENT, limitEnd, minutesFrom } from '../../features/governance/public.ts'
+import { EVENT, limitEnd, minutesFrom, showFlaw } from '../../features/governance/public.ts'
 import { workCalendar } from '../../features/system/public.server.ts'
 import type { WorkCalendar } from '../../features/system/public.ts'
 import { type DemoPlace, type DemoVillage, demoPlace } from '../people/place.server.ts'
@@ -60,6 +60,15 @@ interface Told {
 const byDay = (moment: string): string =>
   `${moment.slice(0, 11)}${String(7 + Math.floor(Number(moment.slice(11, 13)) / 2)).padStart(2, '0')}${moment.slice(13)}`
 
+const pastByDay = (moment: string, { now }: DemoPlace): string =>
+  byDay(moment) < now ? byDay(moment) : momentBefore(now, 0.001)
+
+/** Each village goes through all kinds, none beginning where the others do. */
+function kindAt(at: number, { villages }: DemoPlace) {
+  const [village, turn] = [at % villages.length, Math.floor(at / villages.length)]
+  return EVENTS[(turn + village * 5) % EVENTS.length]!
+}
+
 /** The moments of the steps of an event, as long as they are past. */
 function courseOf(
   first: string,
@@ -70,17 +79,17 @@ function courseOf(
   const pace = level === '3' ? 0.02 : level === '2' ? 0.1 : 0.35
   const moments = [first]
   for (const _ of actions.slice(1)) moments.push(momentAfter(moments.at(-1)!, pace * (0.3 + random.next() * 1.4)))
-  return moments.map(byDay).map(at => (at < place.now ? at : momentBefore(place.now, 0.001)))
+  return moments.map(at => pastByDay(at, place))
 }
 
 function stepsOf(at: number, village: DemoVillage, world: World) {
   const { place, random } = world
   const status = COURSES[at] ?? LATER[at % LATER.length]!
-  const kind = EVENTS[(status === EVENT.void ? at + TWIN : at) % EVENTS.length]!
+  const kind = kindAt(status === EVENT.void ? at + TWIN : at, place)
   const short = shortNameOf(village, place)
   const [clerk, keeper] = [world.userOf(`clerk.${short}`), world.userOf(`grid.${short}`)]
   const actions = STEPS[status]!
-  const first = momentBefore(place.now, 0.15 + at * 0.55 + random.next() * 0.2)
+  const first = pastByDay(momentBefore(place.now, 0.15 + at * 0.55 + random.next() * 0.2), place)
   const moments = courseOf(first, actions, kind.level, world)
   const byKeeper = new Set(['report', 'start', 'progress', 'submit'])
   const texts: Readonly<Record<string, string>> = {
@@ -128,6 +137,13 @@ function stepRows({ told, keeper }: Course, { id, ...common }: Named) {
 const momentOf = ({ told }: Course, action: string): string | null =>
   told.find(step => step.action === action)?.at ?? null
 
+/** Half of what is solved is told to the village, unless it is nobody's business. */
+function shownOf(course: Course) {
+  const { status, kind } = course
+  const shows = kind.isTold && showFlaw({ status, ...kind }) === null
+  return { showOpen: shows ? 1 : 0, showTime: shows ? momentOf(course, 'verify') : null }
+}
+
 function handlingOf(course: Course, deptId: string) {
   const { status, clerk, keeper, kind } = course
   const [accepted, dispatched] = [momentOf(course, 'accept'), momentOf(course, 'dispatch')]
@@ -137,7 +153,7 @@ function handlingOf(course: Course, deptId: string) {
     acceptTime: accepted,
     dispatchTime: dispatched,
     finishTime: finished,
-    showOpen: 0,
+    ...shownOf(course),
     closeTime: momentOf(course, 'verify'),
     closeSummary: finished ? kind.result : null,
     currentUserId: (dispatched ? keeper?.id : accepted ? clerk?.id : null) ?? null,

@@ -1,6 +1,7 @@
 import { dayBefore, type Id } from '@village/resource'
 import { nextVisit } from '../../features/governance/public.server.ts'
 import { streamOf } from '../people/random.ts'
+import { KEPT_GROUPS } from '../people/rows.server.ts'
 import { audit, type GovernancePlace, shortNameOf } from './place.server.ts'
 
 type Columns = Record<string, unknown>
@@ -10,8 +11,6 @@ const SUPERVISOR = '4'
 const TOWN_GRID = '1'
 const VILLAGE_GRID = '2'
 const BASIC_GRID = '3'
-/** A village's grid member looks after its first grids; the others are the clerk's. */
-const OWN_GRIDS = 2
 
 /** 22 appointments: a head for each of 13 grids, three members with two grids each, three supervisors. */
 export function memberRows(place: GovernancePlace): readonly Columns[] {
@@ -44,11 +43,13 @@ export function memberRows(place: GovernancePlace): readonly Columns[] {
     const basic = own.filter(({ level }) => level === BASIC_GRID)
     const whole = own.filter(({ level }) => level === VILLAGE_GRID)
     return [
-      ...own.flatMap(({ id }, i) => row(id, village.deptId, `clerk.${code}`, HEAD, v * 4 + i + 1)),
+      ...own.flatMap(({ id, level }, i) =>
+        row(id, village.deptId, `${level === VILLAGE_GRID ? 'head' : 'clerk'}.${code}`, HEAD, v * 4 + i + 1),
+      ),
       ...basic
-        .slice(0, OWN_GRIDS)
+        .slice(0, KEPT_GROUPS)
         .flatMap(({ id }, i) => row(id, village.deptId, `grid.${code}`, FULL_TIME, 13 + v * 2 + i)),
-      ...whole.flatMap(({ id }) => row(id, village.deptId, `head.${code}`, SUPERVISOR, 19 + v)),
+      ...whole.flatMap(({ id }) => row(id, village.deptId, `clerk.${code}`, SUPERVISOR, 19 + v)),
     ]
   })
   return [...town, ...inVillages]

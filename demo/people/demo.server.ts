@@ -128,7 +128,7 @@ async function fillTown(call: Call): Promise<void> {
   // Somebody has taken the demo villages away: without them there is nobody to seed.
   if (deptIds.some(id => id === undefined)) return
   const users = await userIdsByAccount(tenantId, call)
-  const clerkIds = demoVillages.map(({ code }) => users.get(`clerk.${code}`) ?? null)
+  const idsOf = (role: string) => demoVillages.map(({ code }) => users.get(`${role}.${code}`) ?? null)
   const newId = (): Id => call.services.newId()
   const townDeptId = depts.get(TOWN.code) ?? null
   const site: Site = {
@@ -137,7 +137,9 @@ async function fillTown(call: Call): Promise<void> {
     deptIds: deptIds as Id[],
     townDeptId,
     townCode: TOWN.code,
-    clerkIds,
+    clerkIds: idsOf('clerk'),
+    headIds: idsOf('head'),
+    keeperIds: idsOf('grid'),
     now: call.now,
     newId,
   }
@@ -164,6 +166,8 @@ async function fillSecond(call: Call): Promise<void> {
     townDeptId: null,
     townCode: '',
     clerkIds,
+    headIds: [],
+    keeperIds: [],
     now: call.now,
     newId,
   }

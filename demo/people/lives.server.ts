@@ -37,10 +37,10 @@ export function auditColumnsAt(person: DemoPerson, daysAgo: number, place: DemoP
     updateTime: moment,
   }
 }
-/** A moment of an office day so many days ago; never later than now. */
+/** A moment of an office day so many days ago; the day before where it is still to come. */
 export function momentOn(now: string, daysAgo: number, minuteOfDay: number): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60), minuteOfDay % 60]
   const two = (n: number): string => String(n).padStart(2, '0')
-  const moment = `${dayBefore(now, daysAgo)} ${two(hour)}:${two(minute)}:00`
-  return moment < now ? moment : now
+  const on = (days: number): string => `${dayBefore(now, days)} ${two(hour)}:${two(minute)}:00`
+  return on(daysAgo) < now ? on(daysAgo) : on(daysAgo + 1)
 }

@@ -8,6 +8,9 @@ import type { DemoResident, Population } from './population.ts'
 type Columns = Record<string, unknown>
 
 /** What rows of the demo town need to know of the place into which they are written. */
+/** A grid member looks after the first groups of a village; the others are its clerk's. */
+export const KEPT_GROUPS = 2
+
 export interface Site {
   readonly tenantId: string
   readonly villages: readonly VillagePlan[]
@@ -17,6 +20,9 @@ export interface Site {
   readonly townCode: string
   /** Who keeps the register of each village; null where nobody is there yet. */
   readonly clerkIds: readonly (Id | null)[]
+  /** Heads and grid members of the villages; empty where the product is shown without them. */
+  readonly headIds: readonly (Id | null)[]
+  readonly keeperIds: readonly (Id | null)[]
   /** yyyy-MM-dd HH:mm:ss */
   readonly now: string
   newId(): Id
@@ -27,6 +33,13 @@ const momentOf = ({ now }: Site, daysAgo: number, time: string): string =>
   daysAgo < 1 ? now : `${dayBefore(now, daysAgo)} ${time}`
 const officeTime = (n: number): string =>
   `${String(8 + (n % 10)).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}:00`
+
+/** The head of a village answers for its grid, its grid member for the first groups, its clerk for the others. */
+function leaderOf(village: number | null, group: number | null, { headIds, keeperIds, clerkIds }: Site): Id | null {
+  if (village === null) return null
+  const ids = group === null ? headIds : group < KEPT_GROUPS ? keeperIds : clerkIds
+  return ids[village] ?? clerkIds[village] ?? null
+}
 
 /** Grids with their numbers, each below the one around it. */
 export function gridRows(
@@ -46,7 +59,7 @@ export function gridRows(
       deptId: village === null ? site.townDeptId : site.deptIds[village],
       gridNo: `${code}G${String((group ?? 0) + 1).padStart(2, '0')}`,
       parentId,
-      leaderId: village === null ? null : site.clerkIds[village],
+      leaderId: leaderOf(village, group, site),
       status: '1',
     }
   })
