@@ -12,6 +12,8 @@ const TOWN_GRID = '1'
 const VILLAGE_GRID = '2'
 const BASIC_GRID = '3'
 
+const headOf = ({ level }: { readonly level: string }): string => (level === VILLAGE_GRID ? 'head' : 'clerk')
+
 /** 22 appointments: a head for each of 13 grids, three members with two grids each, three supervisors. */
 export function memberRows(place: GovernancePlace): readonly Columns[] {
   const { villages, grids, userOf, tenantId, now } = place
@@ -43,9 +45,7 @@ export function memberRows(place: GovernancePlace): readonly Columns[] {
     const basic = own.filter(({ level }) => level === BASIC_GRID)
     const whole = own.filter(({ level }) => level === VILLAGE_GRID)
     return [
-      ...own.flatMap(({ id, level }, i) =>
-        row(id, village.deptId, `${level === VILLAGE_GRID ? 'head' : 'clerk'}.${code}`, HEAD, v * 4 + i + 1),
-      ),
+      ...own.flatMap((one, i) => row(one.id, village.deptId, `${headOf(one)}.${code}`, HEAD, v * 4 + i + 1)),
       ...basic
         .slice(0, KEPT_GROUPS)
         .flatMap(({ id }, i) => row(id, village.deptId, `grid.${code}`, FULL_TIME, 13 + v * 2 + i)),

@@ -16,6 +16,12 @@ export const handling = {
 /** What the entries of handle_status mean. */
 export const handlingMeanings = { open: [OPEN], underWay: ['1'], done: [HANDLED], ended: ['3'] }
 
+/** What waits for somebody, beside all. */
+export const handlingTabs = [
+  { label: { zh: '待处理', en: 'To handle' }, states: [OPEN] },
+  { label: { zh: '处理中', en: 'Under way' }, states: ['1'] },
+] as const
+
 /** The state of a new or changed record: what is out of order is open until somebody has handled it. */
 export function stateOf(isOdd: boolean, before?: { readonly isOdd: boolean; readonly status: string }): string {
   if (!before) return isOdd ? OPEN : HANDLED

@@ -8,6 +8,7 @@ export {
   isEditable,
   PUBLISH,
   publishMeanings,
+  publishTabs,
   reviewFields,
   reviewTransitions,
 } from './publishing/review.ts'

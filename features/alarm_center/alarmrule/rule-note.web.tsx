@@ -69,14 +69,16 @@ function Told({ told }: { readonly told: Rehearsal }) {
         {told.isCut && label(words.cut)}
       </p>
       {told.shown.length > 0 && (
-        <p className="dv-quiet">
-          {label(words.latest)}{' '}
-          {told.shown.slice(0, SHOWN).map(({ machineName, at, value }) => (
-            <span key={`${machineName}${at}`} className="dv-numbers">
-              <Entered>{machineName}</Entered> {at.slice(5, 16)} {value};{' '}
-            </span>
-          ))}
-        </p>
+        <>
+          <p className="dv-quiet">{label(words.latest)}</p>
+          <ul>
+            {told.shown.slice(0, SHOWN).map(({ machineName, at, value }) => (
+              <li key={`${machineName}${at}`} className="dv-numbers">
+                {at.slice(5, 16)} <Entered>{machineName}</Entered> <b>{value}</b>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   )

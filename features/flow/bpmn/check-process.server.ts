@@ -4,7 +4,7 @@ import { ACCEPTED, REFUSED } from './accepted.ts'
 import { branchFlaws } from './branch-flaws.ts'
 import { conditionOf, variablesOf } from './condition.ts'
 import { foreignProperties } from './element-properties.ts'
-import { flawsOfGraph } from './graph-flaws.ts'
+import { flaw, flawsOfGraph, type Node } from './graph-flaws.ts'
 import { readDefinition } from './read-definition.server.ts'
 import { isTimerDate, isTimerDuration } from './timer.ts'
 
@@ -43,11 +43,7 @@ const ALIASES = /^[A-Za-z][\w-]{0,63}(,\s*[A-Za-z][\w-]{0,63}){0,19}$/
 const PERMISSION = /^[a-z][a-z\d-]*(_[a-z\d-]+)+$/
 const NAME = /^\s*\$\{\s*([A-Za-z_]\w*)\s*\}\s*$/
 
-const at = (element: Element, zh: string, en: string): Problem => ({
-  elementId: element.id ?? '',
-  zh: `${element.name || element.id || ''}：${zh}`,
-  en: `${element.name || element.id || ''}: ${en}`,
-})
+const at = (element: Element, zh: string, en: string): Problem => flaw(element as Node, zh, en)
 const nameOf = (type: string): Label => REFUSED[type] ?? { zh: type, en: type }
 
 /** Elements that are not accepted, attributes of others, and listeners. */

@@ -21,12 +21,29 @@ type Pairs = readonly (readonly [from: string, to: string])[]
 
 /** A loop of timers alone would never end, or turn at once when their time has passed. */
 const WAITS: ReadonlySet<string> = new Set(['bpmn:UserTask'])
+/** What an element is called that nobody has named: its id says nothing to people. */
+const KINDS: Readonly<Record<string, Label>> = {
+  'bpmn:StartEvent': { zh: '开始事件', en: 'Start event' },
+  'bpmn:EndEvent': { zh: '结束事件', en: 'End event' },
+  'bpmn:UserTask': { zh: '未命名的用户任务', en: 'User task without a name' },
+  'bpmn:ExclusiveGateway': { zh: '排他网关', en: 'Exclusive gateway' },
+  'bpmn:ParallelGateway': { zh: '并行网关', en: 'Parallel gateway' },
+  'bpmn:IntermediateCatchEvent': { zh: '定时等待', en: 'Timer' },
+  'bpmn:BoundaryEvent': { zh: '超时定时', en: 'Timer at a step' },
+}
+/** An element in words: its name; a flow by its ends; else what kind it is. */
+export function namedInWords({ $type, id, name, sourceRef, targetRef }: Node): Label {
+  if (name) return { zh: name, en: name }
+  if (!sourceRef || !targetRef) return KINDS[$type] ?? { zh: id ?? '', en: id ?? '' }
+  const [from, to] = [namedInWords(sourceRef), namedInWords(targetRef)]
+  return { zh: `“${from.zh}”到“${to.zh}”的连线`, en: `Flow from "${from.en}" to "${to.en}"` }
+}
+
 /** A flaw that names its element. */
-export const flaw = ({ id, name }: Node, zh: string, en: string): GraphFlaw => ({
-  elementId: id ?? '',
-  zh: `${name || id || ''}：${zh}`,
-  en: `${name || id || ''}: ${en}`,
-})
+export function flaw(node: Node, zh: string, en: string): GraphFlaw {
+  const named = namedInWords(node)
+  return { elementId: node.id ?? '', zh: `${named.zh}：${zh}`, en: `${named.en}: ${en}` }
+}
 
 function reached(from: readonly string[], edges: Edges): ReadonlySet<string> {
   const seen = new Set(from)

@@ -58,8 +58,14 @@ function centreLabel(board: Board, { label, waypoints = [] }: Drawn): void {
   board.get('modeling').moveElements([label], { x, y })
 }
 
+/** After a step that leads on already, the new one comes between: beside it, it would lie over what is there. */
 function append(board: Board, after: Drawn, added: Added): void {
-  board.get('selection').select(board.get('autoPlace').append(after, board.get('elementFactory').createShape(added)))
+  const onward = (after.outgoing ?? []).filter(({ type }) => type === 'bpmn:SequenceFlow')
+  const isForked = /Gateway$/.test(after.businessObject.$type) || added['type'] === 'bpmn:EndEvent'
+  const [way] = onward
+  if (way && onward.length === 1 && !isForked) insert(board, way, added)
+  else
+    board.get('selection').select(board.get('autoPlace').append(after, board.get('elementFactory').createShape(added)))
 }
 
 function attachTimer(board: Board, task: Drawn): void {

@@ -73,8 +73,8 @@ describe('the check', () => {
       `${START}${task()}${END}${gateways.join('')}${flow('s', 'f0')}${splits.join('')}${flow('a', 'e')}`,
     )
     const { problems } = await ask('check', { xml: wild })
-    expect(problems).toContainEqual(expect.objectContaining({ elementId: 'f0', zh: 'f0：并行分支太多' }))
-    expect(await msgOf('rehearse', { xml: wild })).toEqual([400, '请先改正：s：并行分支太多'])
+    expect(problems).toContainEqual(expect.objectContaining({ elementId: 'f0', zh: '并行网关：并行分支太多' }))
+    expect(await msgOf('rehearse', { xml: wild })).toEqual([400, '请先改正：开始事件：并行分支太多'])
   })
 })
 

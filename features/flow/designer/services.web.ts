@@ -31,6 +31,7 @@ export interface Drawn {
   readonly target?: Drawn
   readonly labelTarget?: Drawn
   readonly label?: Drawn
+  readonly outgoing?: readonly Drawn[]
   readonly children?: readonly Drawn[]
 }
 

@@ -1,5 +1,5 @@
 import { defineResource, dict, files, ref } from '@village/resource'
-import { PUBLISH, publishMeanings, reviewFields, reviewTransitions } from '../../village/public.ts'
+import { PUBLISH, publishMeanings, publishTabs, reviewFields, reviewTransitions } from '../../village/public.ts'
 import { eventshowEndpoints, shownEventId, shownResult, shownTitle } from './eventshow.endpoints.ts'
 
 const { review, publish, reject, withdraw } = reviewTransitions
@@ -20,6 +20,7 @@ export const eventshow = defineResource({
     field: 'status',
     initial: PUBLISH.draft,
     meanings: publishMeanings,
+    tabs: publishTabs,
     transitions: { review, publish, reject, withdraw },
   },
   fields: {

@@ -23,6 +23,10 @@ export const graderecord = defineResource({
     initial: '0',
     meanings: { open: ['0'], done: ['1'], refused: ['2'] },
     transitions: reviewing,
+    tabs: [
+      { label: { zh: '待审核', en: 'To review' }, states: ['0'] },
+      { label: { zh: '已通过', en: 'Approved' }, states: ['1'] },
+    ],
   },
   fields: {
     itemId: ref('积分标准', 'Item', 'governance.gradeitem').required().search().heads('积分', 'Score'),

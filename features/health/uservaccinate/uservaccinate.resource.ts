@@ -33,6 +33,10 @@ export const uservaccinate = defineResource({
     initial: '1',
     meanings: { open: ['3'], underWay: ['2', '4'], done: ['1'], ended: ['5'] },
     transitions: doseTransitions,
+    tabs: [
+      { label: { zh: '逾期未种', en: 'Overdue' }, states: ['3'] },
+      { label: { zh: '预约', en: 'Booked' }, states: ['2'] },
+    ],
   },
   fields: {
     residentId: person,

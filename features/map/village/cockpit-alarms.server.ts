@@ -4,6 +4,7 @@ import { type JoinBuilder, sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
 import { OPEN_ALARMS } from '../../alarm_center/public.ts'
 import { grid } from '../../governance/grid/grid.resource.ts'
+import { household } from '../../people/household/household.resource.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import type { CockpitAlarm } from './cockpit.api.ts'
 import { wordsOf } from './dictionary-words.server.ts'
@@ -18,7 +19,10 @@ const CALLS = ['sos', 'fall']
 const masked = (name: string | null): string => (name ? `${[...name][0]}**` : '')
 
 /** Who an alarm is about, and where: also what is gone, because the alarm is still there. */
-const people = ({ db }: Call) => db.unscoped(resident, 'either').select(['t.id', 't.name', 't.grid_id']).as('p')
+const people = ({ db }: Call) =>
+  db.unscoped(resident, 'either').select(['t.id', 't.name', 't.grid_id', 't.household_id']).as('p')
+/** Where people live; a bracelet often tells no place, and most calls come from home. */
+const homes = ({ db }: Call) => db.unscoped(household, 'either').select(['t.id', 't.longitude', 't.latitude']).as('h')
 const grids = ({ db }: Call) =>
   db.unscoped(grid, 'either').select(['t.id', 't.center_longitude', 't.center_latitude']).as('g')
 
@@ -84,12 +88,16 @@ interface Called {
 export async function sosOf(call: Call, isPublic: boolean): Promise<readonly MapMark[]> {
   if (!call.may('alarm_view')) return []
   const place = (own: string, grid: string) =>
-    isPublic ? sql.ref(`g.${grid}`) : sql`coalesce(round(${sql.ref(`t.${own}`)}::numeric, 3), ${sql.ref(`g.${grid}`)})`
+    isPublic
+      ? sql.ref(`g.${grid}`)
+      : sql`coalesce(round(${sql.ref(`t.${own}`)}::numeric, 3), round(${sql.ref(`h.${own}`)}::numeric, 3),
+          ${sql.ref(`g.${grid}`)})`
   const [x, y] = [place('longitude', 'center_longitude'), place('latitude', 'center_latitude')]
   const rows = await call.db.run<Called>(
     call.db
       .scoped(alarm)
       .leftJoin(people(call), 'p.id', 't.resident_id')
+      .leftJoin(homes(call), 'h.id', 'p.household_id')
       .leftJoin(grids(call), (join: JoinBuilder<any, any>) =>
         join.on(sql<boolean>`g.id = coalesce(t.grid_id, p.grid_id)`),
       )

@@ -128,6 +128,20 @@ test('a call for help lies above the map with a masked name, in its own village 
   expect((await screenOf(others[0]!.account)).alarms!.some(({ id }) => id === mark.id)).toBe(false)
 })
 
+test('a call that tells no place is where its person lives', async () => {
+  const dept = await deptOf('clerk.haitang')
+  const [person] = await village.sql<{ id: string; name: string; x: string; y: string }>(
+    `select r.id::text as id, r.name, round(h.longitude, 3)::text as x, round(h.latitude, 3)::text as y
+      from people_resident r join people_household h on h.id = r.household_id
+      where r.dept_id = $1 and r.status = '1' and h.longitude is not null and not r.is_deleted order by r.id limit 1`,
+    [dept],
+  )
+  const call = { title: '求助', alarmType: 'fall', level: '4', deptId: dept, residentId: person!.id }
+  const { id } = dataOf(await (await by('clerk.haitang')).post('/desk/alarm/save', call))
+  const { layers } = await screenOf('clerk.haitang')
+  expect(layers.sos.find(mark => mark.id === id)!.at).toEqual([Number(person!.x), Number(person!.y)])
+})
+
 test('an alarm that somebody wrote without naming a person tells no house either', async () => {
   const dept = await deptOf('clerk.haitang')
   const place = { longitude: '121.4912345', latitude: '37.3912345', address: '海棠村3组17号' }

@@ -11,7 +11,7 @@ import {
   shape,
   text,
 } from '@village/resource'
-import { PUBLISH, publishMeanings, reviewFields, reviewTransitions } from '../../village/public.ts'
+import { PUBLISH, publishMeanings, publishTabs, reviewFields, reviewTransitions } from '../../village/public.ts'
 import type { Article } from '../article.ts'
 import { mediaFields } from './media.fields.ts'
 
@@ -35,6 +35,7 @@ export const partyprop = defineResource({
     field: 'status',
     initial: PUBLISH.draft,
     meanings: publishMeanings,
+    tabs: publishTabs,
     transitions: reviewTransitions,
     next: ['review'],
   },

@@ -26,6 +26,7 @@ export const groupproposal = defineResource({
     field: 'status',
     initial: '0',
     meanings: { open: ['0', '3'], done: ['1'], refused: ['2'], ended: ['4'] },
+    tabs: [{ label: { zh: '待审核', en: 'To review' }, states: ['0', '3'] }],
     transitions: {
       decline: { label: { zh: '不采纳', en: 'Decline' }, from: ['0', '3'], to: '2', reason: true },
       postpone: { label: { zh: '暂缓', en: 'Postpone' }, from: ['0'], to: '3', asks: ['until'] },

@@ -1,4 +1,5 @@
-import { choice, dateTime, defineResource, flag, integer, ref, text } from '@village/resource'
+import { dateTime, defineResource, flag, integer, ref, text } from '@village/resource'
+import { accessAction, accessLogEndpoints } from './access-log.endpoints.ts'
 
 /** Who saw which sensitive field of whom, in clear or in an export. Rows only arrive (domain-model §4.13.2). */
 export const accessLog = defineResource({
@@ -40,17 +41,11 @@ export const accessLog = defineResource({
     recordGone: flag('记录已删除', 'Record removed').derived(),
     recordCount: integer('记录数', 'Records'),
     fields: text('字段', 'Fields').max(2000).required(),
-    action: choice('动作', 'Action', {
-      view: ['查看', 'View'],
-      unmask: ['查看明文', 'Unmask'],
-      export: ['导出', 'Export'],
-      print: ['打印', 'Print'],
-    })
-      .required()
-      .search(),
+    action: accessAction.required().search(),
     reason: text('事由', 'Reason').max(200).withoutNumbers().said().search('like'),
     emergency: flag('应急救助', 'Emergency').search(),
     accessTime: dateTime('时间', 'Time').required().sort().search('range'),
     ip: text('IP', 'IP').max(64),
   },
+  endpoints: accessLogEndpoints,
 })

@@ -12,6 +12,7 @@ import {
 } from '@village/server'
 import { privacyParams } from '../params.ts'
 import { accessLog } from './access-log.resource.ts'
+import { daysOfAccess } from './days-of-access.server.ts'
 
 const PERSON = 'people.resident'
 
@@ -108,6 +109,7 @@ export default [
         return { recordTitle: one?.title ?? null, recordGone: one?.removed ? 1 : 0 }
       })
     },
+    endpoints: { days: (asked, call) => daysOfAccess(asked, call) },
   }),
   provide({ accessLog: { seen: logAccess } }),
 ]

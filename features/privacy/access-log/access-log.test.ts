@@ -55,6 +55,33 @@ test('the log says whose record was seen, finds all that was seen of him, and re
   expect(await listed(other)).toEqual([['people.resident', '沈离开', 1]])
 })
 
+test('the log says in one row what a person looked at on a day and what for', async () => {
+  const clerk = await village.as('clerk.haitang')
+  const dpo = await village.as('dpo')
+  const person = { sex: '1', birthday: '1952-03-17', liveAddress: '海棠村(演示)2组18号', phone: '13800138000' }
+  const ids: string[] = []
+  for (const name of ['沈数一', '沈数二'])
+    ids.push((await clerk.post('/convenient/resident/submit', { ...person, name })).body.data.id)
+  const look = (id: string, reason: string) => clerk.post('/convenient/resident/reveal', { id, field: 'phone', reason })
+  for (const [id, reason] of [
+    [ids[0], '核对低保名单'],
+    [ids[0], '核对低保名单'],
+    [ids[1], '核对低保名单'],
+    [ids[1], '100%核对'],
+  ] as const)
+    expect((await look(id!, reason)).status).toBe(200)
+  const days = async (asked: Record<string, string | number>) =>
+    (await dpo.get('/privacy/accesslog/days', asked)).body.data.records
+  const [found] = await days({ reason: '低保' })
+  expect(found).toMatchObject({ userName: '李文书', action: 'unmask', emergency: 0, times: 3, records: 2, people: 2 })
+  expect(found.firstTime <= found.lastTime && found.lastTime.startsWith(found.day)).toBe(true)
+  expect((await days({ reason: '0%核' })).map((row: any) => row.reason)).toEqual(['100%核对'])
+  expect(await days({ reason: '低保', emergency: 1 })).toEqual([])
+  expect(await days({ reason: '低保', action: 'export' })).toEqual([])
+  expect((await dpo.get('/privacy/accesslog/days', { days: 500 })).status).toBe(400)
+  expect((await tenantAdmin.get('/privacy/accesslog/days')).status).toBe(403)
+})
+
 test('who may not read the log is refused', async () => {
   expect((await tenantAdmin.get('/privacy/accesslog/list')).status).toBe(403)
 })

@@ -2,6 +2,7 @@ import { FieldNames, RecordLink } from '@village/page'
 import type { Row } from '@village/resource'
 import { Entered, show } from '@village/web'
 import { accessLog } from './access-log.resource.ts'
+import { AccessLogPage } from './access-log-page.web.tsx'
 
 /** Whose record was seen; what has been removed since is named without a way to it. */
 function Seen({ row }: { readonly row: Row<typeof accessLog.fields> }) {
@@ -18,6 +19,7 @@ function Seen({ row }: { readonly row: Row<typeof accessLog.fields> }) {
 }
 
 export default show(accessLog, {
+  page: AccessLogPage,
   cells: {
     recordTitle: Seen,
     fields: ({ row }) => <FieldNames resource={row.resource} names={row.fields} />,

@@ -1,6 +1,6 @@
 import { dateTime, decimal, defineResource, dict, files, integer, phone, ref, text } from '@village/resource'
 import { chartEndpoints } from '../../statistics/public.ts'
-import { CLOSED, handling, handlingMeanings } from '../handling.ts'
+import { CLOSED, handling, handlingMeanings, handlingTabs } from '../handling.ts'
 
 /** Vehicles that matter for safety: incoming ones, parking, speed, fire lanes, hazardous goods (domain-model §4.6.2). */
 export const recordcar = defineResource({
@@ -29,7 +29,13 @@ export const recordcar = defineResource({
     ['plateNo', 'happenTime'],
     ['eventType', 'happenTime'],
   ],
-  states: { field: 'handleStatus', initial: '2', meanings: handlingMeanings, transitions: handling },
+  states: {
+    field: 'handleStatus',
+    initial: '2',
+    meanings: handlingMeanings,
+    transitions: handling,
+    tabs: handlingTabs,
+  },
   fields: {
     recordNo: text('记录编号', 'No').max(32).given().unique().search().hide('list').heads('登记', 'Record'),
     eventType: dict('记录类型', 'Kind', 'car_event_type').required().search(),

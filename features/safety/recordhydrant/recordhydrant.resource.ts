@@ -1,6 +1,6 @@
 import { dateTime, decimal, defineResource, dict, files, flag, integer, ref, text, through } from '@village/resource'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { handling, handlingMeanings } from '../handling.ts'
+import { handling, handlingMeanings, handlingTabs } from '../handling.ts'
 
 /**
  * Readings, tamper signals and inspections of a fire hydrant (domain-model §4.6.4). People submit inspections; what the
@@ -38,6 +38,7 @@ export const recordhydrant = defineResource({
     field: 'handleStatus',
     initial: '2',
     meanings: handlingMeanings,
+    tabs: handlingTabs,
     transitions: {
       take: handling.take,
       repair: { ...handling.handle, label: { zh: '修复', en: 'Repaired' } },

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, file, flag, idCard, integer, phone, ref, text } from '@village/resource'
 import { chartEndpoints } from '../../statistics/public.ts'
-import { CLOSED, handling, handlingMeanings } from '../handling.ts'
+import { CLOSED, handling, handlingMeanings, handlingTabs } from '../handling.ts'
 
 /** Passages of people who matter for safety: visitors, incomers, checks, loitering (domain-model §4.6.1). */
 export const recordperson = defineResource({
@@ -28,7 +28,13 @@ export const recordperson = defineResource({
     'handleStatus',
   ],
   indexes: [['checkType', 'inTime']],
-  states: { field: 'handleStatus', initial: '2', meanings: handlingMeanings, transitions: handling },
+  states: {
+    field: 'handleStatus',
+    initial: '2',
+    meanings: handlingMeanings,
+    transitions: handling,
+    tabs: handlingTabs,
+  },
   fields: {
     recordNo: text('记录编号', 'No').max(32).given().unique().search().hide('list').heads('登记', 'Record'),
     checkType: dict('登记类型', 'Kind', 'check_type').required().search(),

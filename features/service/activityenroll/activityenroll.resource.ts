@@ -33,6 +33,11 @@ export const activityenroll = defineResource({
     initial: '1',
     meanings: { open: ['0'], underWay: ['1', '2'], done: ['4'], refused: ['6'], ended: ['3', '5'] },
     transitions: enrolTransitions,
+    tabs: [
+      { label: { zh: '待审核', en: 'To review' }, states: ['0'] },
+      { label: { zh: '候补', en: 'Waiting' }, states: ['2'] },
+      { label: { zh: '已报名', en: 'Enrolled' }, states: ['1'] },
+    ],
   },
   fields: {
     residentId: person,

@@ -17,7 +17,11 @@ export async function saveSnapshot(video: HTMLVideoElement, name: string): Promi
   const size = Math.max(12, Math.round(canvas.height * MARK_PART))
   drawing.font = `${size}px sans-serif`
   drawing.fillStyle = getComputedStyle(video).color
-  drawing.fillText(`${name} · ${user?.name || user?.account || ''} ${nowText()}`, size / 2, canvas.height - size / 2)
+  drawing.fillText(
+    `${name} · ${user?.realName || user?.name || user?.account || ''} ${nowText()}`,
+    size / 2,
+    canvas.height - size / 2,
+  )
   const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', 0.9))
   if (blob) saveFile(new File([blob], `${name} ${nowText().replace(/[: ]/g, '-')}.jpg`, { type: blob.type }))
 }

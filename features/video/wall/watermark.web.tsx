@@ -7,7 +7,7 @@ const TILES = 6
 export const nowText = (): string => momentAt(Date.now()).slice(0, 16)
 
 /** Who looks, for the mark over a picture. */
-export const useViewer = (): string => useSession(({ user }) => user?.name || user?.account || '')
+export const useViewer = (): string => useSession(({ user }) => user?.realName || user?.name || user?.account || '')
 
 /** Name and time of whoever looks, all over the picture: a photo of the screen says who took it. */
 export function Watermark() {

@@ -1,5 +1,5 @@
 import { defineResource, dict, integer, ref, text } from '@village/resource'
-import { PUBLISH, publishMeanings, reviewFields } from '../publishing/review.ts'
+import { PUBLISH, publishMeanings, publishTabs, reviewFields } from '../publishing/review.ts'
 import { affairsEndpoints } from './affairs.endpoints.ts'
 import { affairsTransitions } from './affairs.states.ts'
 import { contentFields } from './content-fields.ts'
@@ -37,6 +37,7 @@ export const affairs = defineResource({
     field: 'status',
     initial: PUBLISH.draft,
     meanings: publishMeanings,
+    tabs: publishTabs,
     transitions: affairsTransitions,
     next: ['review'],
   },

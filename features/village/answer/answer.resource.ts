@@ -17,7 +17,13 @@ export const answer = defineResource({
     ['noticeId', 'answerTime'],
     ['status', 'answerTime'],
   ],
-  states: { field: 'status', initial: ANSWER.waiting, meanings: answerMeanings, transitions: answerTransitions },
+  states: {
+    field: 'status',
+    initial: ANSWER.waiting,
+    meanings: answerMeanings,
+    transitions: answerTransitions,
+    tabs: [{ label: { zh: '待答复', en: 'Unanswered' }, states: [ANSWER.waiting] }],
+  },
   fields: {
     noticeId: ref('通知', 'Notice', 'village.notice').required().search().hide('detail'),
     noticeTitle: text('通知标题', 'Notice title').max(255).derived(),

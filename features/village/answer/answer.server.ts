@@ -61,6 +61,8 @@ interface Listed {
 /** Readers of a notice learn of other askers what the mask leaves, and nothing by who made the row. */
 function withoutNames(row: WireRow, { user }: Call): WireRow {
   const isOwn = row['createUser'] === user.id
+  // Nobody is masked to themselves; who asked for somebody else sees that name as the mask leaves it.
+  if (isOwn && !row['residentId']) return { ...row, askerName: user.name }
   return isOwn ? row : { ...row, createUser: '', createUserName: '', updateUser: '', updateUserName: '' }
 }
 

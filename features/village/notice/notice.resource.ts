@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, file, files, flag, integer, ref, richText, text } from '@village/resource'
 import { audienceFields } from '../../system/public.ts'
-import { publishMeanings, rejectReason, withdrawReason } from '../publishing/review.ts'
+import { publishMeanings, publishTabs, rejectReason, withdrawReason } from '../publishing/review.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
 import { noticeTransitions } from './notice.states.ts'
 
@@ -24,6 +24,7 @@ export const notice = defineResource({
     field: 'status',
     initial: '0',
     meanings: publishMeanings,
+    tabs: publishTabs,
     transitions: noticeTransitions,
     next: ['publish', 'review'],
   },

@@ -1,5 +1,6 @@
 import { defineRules, isGiven, issueOf } from '@village/resource'
 import { notice } from './notice.resource.ts'
+import { AGRICULTURE } from './notice.states.ts'
 
 /** Both are known and the first is not before the second. */
 const isNotBefore = (first: unknown, second: unknown): boolean =>
@@ -7,6 +8,8 @@ const isNotBefore = (first: unknown, second: unknown): boolean =>
 
 /** What ends with a notice ends after it went out. */
 export default defineRules(notice, {
+  // Notices about agriculture always take questions.
+  asks: ({ category }) => ({ required: [], without: category === AGRICULTURE ? ['needAnswer'] : [] }),
   judge: ({ releaseTime, expireTime, answerDeadline }) => [
     ...(isNotBefore(releaseTime, expireTime)
       ? [issueOf('expireTime', '失效时间应晚于发布时间', 'It expires after it was released')]

@@ -114,7 +114,7 @@ test('a question waits, is answered, told to who asked, and accepted by nobody e
   expect((await head.post(`${ASK}/accept`, { id: question })).status).toBe(403)
   dataOf(await grower.post(`${ASK}/accept`, { id: question }))
   const [shown] = dataOf(await grower.get(`${ASK}/list`, { noticeId: id })).records
-  expect(shown).toMatchObject({ status: '2', replyContent: '三百米以外。', askerName: '韩**' })
+  expect(shown).toMatchObject({ status: '2', replyContent: '三百米以外。', askerName: '韩种植' })
   expect((await grower.post(`${ASK}/submit`, { id: question, content: '改' })).body.msg).toContain('不能修改')
 })
 

@@ -1,6 +1,6 @@
 import { dateTime, defineResource, dict, files, flag, longText, phone, ref, text } from '@village/resource'
 import { opinionEndpoints } from './opinion.endpoints.ts'
-import { OPINION, opinionMeanings, opinionTransitions } from './opinion.states.ts'
+import { OPINION, opinionMeanings, opinionTabs, opinionTransitions } from './opinion.states.ts'
 
 /** Questions, suggestions, complaints and praise of villagers, with reply and rating (domain-model §4.8.5). */
 export const opinion = defineResource({
@@ -18,7 +18,13 @@ export const opinion = defineResource({
     ['handlerId', 'status'],
   ],
   find: { order: 11, name: 'title', number: 'opinionNo', beside: ['opinionNo', 'deptId'] },
-  states: { field: 'status', initial: OPINION.submitted, meanings: opinionMeanings, transitions: opinionTransitions },
+  states: {
+    field: 'status',
+    initial: OPINION.submitted,
+    meanings: opinionMeanings,
+    transitions: opinionTransitions,
+    tabs: opinionTabs,
+  },
   fields: {
     opinionNo: text('编号', 'No').max(32).given().unique().search().hide('list').heads('意见', 'Opinion'),
     opinionType: dict('意见类型', 'Kind', 'opinion_type').required().search(),

@@ -3,6 +3,11 @@ import type { Transition } from '@village/resource'
 /** Keys of opinion_status. */
 export const OPINION = { submitted: '0', underWay: '1', answered: '2', rated: '3', refused: '4', event: '5' } as const
 
+export const opinionTabs = [
+  { label: { zh: '待受理', en: 'Submitted' }, states: [OPINION.submitted] },
+  { label: { zh: '办理中', en: 'Under way' }, states: [OPINION.underWay] },
+] as const
+
 export const opinionMeanings = {
   open: [OPINION.submitted],
   underWay: [OPINION.underWay],

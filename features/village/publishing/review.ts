@@ -17,6 +17,13 @@ export const publishMeanings = {
   ended: [PUBLISH.withdrawn, PUBLISH.archived],
 }
 
+/** What waits for somebody, beside all. */
+export const publishTabs = [
+  { label: { zh: '草稿', en: 'Drafts' }, states: [PUBLISH.draft, PUBLISH.rejected] },
+  { label: { zh: '待审核', en: 'To review' }, states: [PUBLISH.inReview] },
+  { label: { zh: '已发布', en: 'Published' }, states: [PUBLISH.published] },
+] as const
+
 /** Only what nobody reads yet, or any more, may change: what is published is withdrawn first. */
 const EDITABLE: readonly string[] = [PUBLISH.draft, PUBLISH.withdrawn, PUBLISH.rejected]
 export const isEditable = (status: string | null): boolean => EDITABLE.includes(status ?? PUBLISH.draft)

@@ -60,8 +60,8 @@ function Entry({ entry }: { readonly entry: ThreadEntry }) {
         </p>
       )}
       {fileIds && fileIds.length > 0 && <Files ids={fileIds} />}
-      {acts && <div className="dv-thread-acts">{acts}</div>}
       {replies && replies.length > 0 && <Thread entries={replies} />}
+      {acts && <div className="dv-thread-acts">{acts}</div>}
     </li>
   )
 }

@@ -4,7 +4,7 @@ import { request } from '@village/web/client.ts'
 import { useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
-import { BasketPicture } from '@village/web/kit/pictures.tsx'
+import { SproutPicture } from '@village/web/kit/pictures.tsx'
 import { ErrorCard, ListSkeleton } from '@village/web/kit/states.tsx'
 import { useRelativeTime } from '@village/web/kit/use-relative-time.ts'
 import { notify } from '@village/web/notices.ts'
@@ -62,7 +62,7 @@ export function RecycleBin({ onClose }: { onClose(): void }) {
       {isPending && <ListSkeleton rows={6} />}
       {data && rows.length === 0 && (
         <div className="dv-empty">
-          <BasketPicture />
+          <SproutPicture />
           <p>{say('list.binEmpty')}</p>
         </div>
       )}

@@ -52,9 +52,15 @@ async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promis
   return changed.map(({ name }) => {
     const spec = fieldOf(r, name)!.spec
     const say = isFileKind(spec) ? fileCount : spec.kind === 'richText' ? plainWords : wordOf
-    const word = (row: Record<string, unknown>): string => say(row, name, call)
+    const word = (row: Record<string, unknown>): string => chosenWord(spec, row[name], call) ?? say(row, name, call)
     return { field: name, label: spec.label[call.language], before: word(before!), after: word(after!) }
   })
+}
+/** The word of a key from a closed set or of a yes and no; undefined for what has none. */
+function chosenWord({ kind, choices }: FieldSpec, value: unknown, { language }: Call): string | undefined {
+  const at = language === 'zh' ? 0 : 1
+  if (kind === 'flag') return value === 1 ? ['是', 'Yes'][at] : value === 0 ? ['否', 'No'][at] : undefined
+  return typeof value === 'string' ? choices?.[value]?.[at] : undefined
 }
 /** Files have no names here: how many there were. */
 const fileCount = (row: Record<string, unknown>, name: string, { language }: Call): string => {

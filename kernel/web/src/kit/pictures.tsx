@@ -9,17 +9,18 @@ function Picture({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A basket: nothing has been gathered yet. */
-export function BasketPicture() {
+/** A bed that is dug, with a first sprout: nothing has been put in yet. */
+export function SproutPicture() {
   return (
     <Picture>
-      <ellipse className="dv-picture-soft" cx="80" cy="104" rx="58" ry="8" />
-      <path className="dv-picture-soft" d="M40 60h80l-9 40a6 6 0 0 1-6 5H55a6 6 0 0 1-6-5z" />
-      <path className="dv-picture-line" d="M36 60h88M40 60l9 40a6 6 0 0 0 6 5h50a6 6 0 0 0 6-5l9-40" />
-      <path
-        className="dv-picture-line"
-        d="M50 60c0-22 12-36 30-36s30 14 30 36M46 74h68M50 89h60M64 60l4 45M80 60v45M96 60l-4 45"
-      />
+      <ellipse className="dv-picture-soft" cx="80" cy="104" rx="60" ry="8" />
+      <path className="dv-picture-soft" d="M26 92c16-10 92-10 108 0v8H26z" />
+      <path className="dv-picture-line" d="M26 92c16-10 92-10 108 0M36 99h88M80 86V50" />
+      <path className="dv-picture-paper" d="M80 62C62 62 52 52 50 36c18 0 30 10 30 26z" />
+      <path className="dv-picture-line" d="M80 62C62 62 52 52 50 36c18 0 30 10 30 26z" />
+      <path className="dv-picture-paper" d="M80 54c0-16 10-26 28-28 0 18-10 28-28 28z" />
+      <path className="dv-picture-line" d="M80 54c0-16 10-26 28-28 0 18-10 28-28 28z" />
+      <path className="dv-picture-line" d="M44 90v-6M60 86v-6M100 86v-6M116 90v-6" />
     </Picture>
   )
 }

@@ -7,7 +7,7 @@ import { port } from '../common/ports.ts'
 import { useText } from '../texts/i18n.ts'
 import { copyAndNotify } from './copy-text.ts'
 import { Entered } from './entered-text.tsx'
-import { BasketPicture, FieldMapPicture, GatePicture } from './pictures.tsx'
+import { FieldMapPicture, GatePicture, SproutPicture } from './pictures.tsx'
 import { useKeepers } from './support-contacts.ts'
 import './states.css'
 
@@ -61,7 +61,7 @@ interface EmptyProps {
 export function NoneYet({ words, children }: EmptyProps) {
   return (
     <div className="dv-empty">
-      <BasketPicture />
+      <SproutPicture />
       <p>{words}</p>
       {children && <div className="dv-empty-actions">{children}</div>}
     </div>
