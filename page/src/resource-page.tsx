@@ -157,7 +157,7 @@ const OpenList = memo(function OpenList(props: OpenListProps) {
                 </Suspense>
               )}
               {isPhone && tools}
-              <ViewTools rights={rights} {...density} {...aloneState} columns={columns} look={look} onLook={onLook} />
+              <ViewTools {...{ rights, columns, look, onLook }} {...density} {...aloneState} onExport={bulk.onExport} />
             </div>
             {!isPhone && (
               <div className="dv-list-bar">

@@ -99,8 +99,9 @@ function Ring({ alone }: { readonly alone: CockpitAlone }) {
   )
 }
 /** Who lives alone and how they are, as a ring and in words. */
-export function AloneRing({ alone }: { readonly alone: CockpitAlone }) {
+export function AloneRing({ alone, calls }: { readonly alone: CockpitAlone; readonly calls: number }) {
   const label = useLabel()
+  const others = calls - (alone.calling ?? 0)
   return (
     <div className="dv-wall-alone">
       <Ring alone={alone} />
@@ -111,6 +112,12 @@ export function AloneRing({ alone }: { readonly alone: CockpitAlone }) {
             <dd>{alone[part] ?? '—'}</dd>
           </div>
         ))}
+        {others > 0 && (
+          <div data-part="calling">
+            <dt>{label(wallWords.othersCalling)}</dt>
+            <dd>{others}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

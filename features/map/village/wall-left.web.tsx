@@ -38,7 +38,7 @@ export function LeftPanels({ data }: { readonly data: Cockpit }) {
         note={`${label(wallWords.today)} ${now.slice(11, 16)}`}
         isHidden={!alone}
       >
-        {alone && <AloneRing alone={alone} />}
+        {alone && <AloneRing alone={alone} calls={data.layers.sos.length} />}
       </Panel>
       <Panel
         name="greenhouses"

@@ -114,7 +114,8 @@ function markerOf(mark: WallMark, { sizePx, onChoose }: MarkGround): L.Marker {
   })
   marker.bindTooltip(textNode(name), {
     permanent: isCall,
-    direction: isCall ? 'right' : 'top',
+    // Beside the mark, on the side of the middle: panels cover both edges.
+    direction: isCall ? 'auto' : 'top',
     offset: isCall ? [18, 0] : [0, -12],
     className: isCall ? 'dv-wall-tip dv-wall-tip-sos' : 'dv-wall-tip',
   })

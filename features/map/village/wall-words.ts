@@ -19,6 +19,7 @@ export const wallWords = {
   heard: { zh: '今日有信号', en: 'Heard today' },
   silent: { zh: '今日无信号', en: 'Silent today' },
   calling: { zh: '求助中', en: 'Calling' },
+  othersCalling: { zh: '不独居的求助', en: 'Others calling' },
   without: { zh: '未佩戴手环', en: 'No bracelet' },
   aloneOf: { zh: '位在册', en: 'on record' },
   greenhouses: { zh: '大棚环境', en: 'Greenhouses' },

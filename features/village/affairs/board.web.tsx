@@ -134,7 +134,7 @@ function Matrix({ of, onWrite }: MatrixProps) {
   )
 }
 
-/** On a phone a village is a card, and its duties are lines of it. */
+/** A village as a card, with its duties as lines. */
 function Cards({ of, onWrite }: MatrixProps) {
   return of.villages.map(({ id, name }) => (
     <section key={id} className="dv-card dv-duty-card" aria-labelledby={`duties-${id}`}>
@@ -189,7 +189,8 @@ function DutyBoard() {
   if (error) return <ErrorCard error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   const none = data.villages.length === 0 ? words.noVillages : data.duties.length === 0 ? words.noDuties : null
-  const Drawn = isPhone ? Cards : Matrix
+  // One village needs no table of villages.
+  const Drawn = isPhone || data.villages.length === 1 ? Cards : Matrix
   return (
     <div className="dv-duty-page">
       <header>

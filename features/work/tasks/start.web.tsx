@@ -7,10 +7,12 @@ import Skeleton from 'antd/es/skeleton'
 import { useNavigate } from 'react-router'
 import { type FlowProcess, work } from '../../flow/work/work.api.ts'
 import place from './start.place.ts'
+import { WorkList } from './work-list.web.tsx'
 import './work-list.css'
 
 const words = {
   start: { zh: '发起', en: 'Start' },
+  mine: { zh: '我发起过的', en: 'What I have started' },
   version: { zh: '版本', en: 'Version' },
   none: { zh: '还没有可发起的流程，请管理员部署', en: 'No process can be started yet: the administrator deploys them' },
 } as const satisfies Record<string, Label>
@@ -25,7 +27,12 @@ function ProcessCard({ process }: { readonly process: FlowProcess }) {
         <Entered>{name}</Entered>
       </h2>
       <span className="dv-quiet">
-        <Entered>{categoryName}</Entered> · {label(words.version)} {version}
+        {categoryName !== name && (
+          <>
+            <Entered>{categoryName}</Entered> ·{' '}
+          </>
+        )}
+        {label(words.version)} {version}
       </span>
       <Button
         type="primary"
@@ -60,6 +67,7 @@ function Start() {
           <ProcessCard key={process.id} process={process} />
         ))}
       </ul>
+      <WorkList list="send" title={words.mine} below />
     </section>
   )
 }

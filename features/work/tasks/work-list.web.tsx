@@ -192,32 +192,37 @@ function Task({ row, list, batch }: RowProps & { readonly batch: Batch }) {
   )
 }
 
+interface WorkListProps {
+  readonly list: ListName
+  readonly title: Label
+  /** The page around has a heading of its own. */
+  readonly below?: boolean
+}
 /** One of the lists of tasks: what is due first comes first. */
-export function WorkList({ list, title }: { readonly list: ListName; readonly title: Label }) {
+export function WorkList({ list, title, below = false }: WorkListProps) {
   const tasks = useTasks(list)
   if (tasks.isError) return <ErrorCard error={tasks.error} onRetry={() => void tasks.refetch()} />
   const rows = tasks.data?.pages.flatMap(({ records }) => records)
-  return <Listed {...{ list, title, tasks, rows }} />
+  return <Listed {...{ list, title, below, tasks, rows }} />
 }
 
-interface ListedProps {
-  readonly list: ListName
-  readonly title: Label
+interface ListedProps extends Required<WorkListProps> {
   readonly tasks: ReturnType<typeof useTasks>
   readonly rows: readonly FlowRow[] | undefined
 }
-function Listed({ list, title, tasks, rows }: ListedProps) {
+function Listed({ list, title, below, tasks, rows }: ListedProps) {
   const label = useLabel()
+  const Heading = below ? 'h2' : 'h1'
   const batch = useBatch(list === 'todo' ? (rows ?? []) : [])
   return (
     <section className="dv-work" aria-label={label(title)}>
-      <h1 className="dv-work-head">
+      <Heading className="dv-work-head">
         {label(title)} {rows && <span className="dv-quiet dv-numbers">{tasks.data?.pages[0]?.total}</span>}
-      </h1>
+      </Heading>
       {!rows && <Skeleton active />}
       {rows?.length === 0 && (
         <NoneYet words={label(NONE[list])}>
-          {list === 'send' && <Link to="/work/start">{label(words.start)}</Link>}
+          {list === 'send' && !below && <Link to="/work/start">{label(words.start)}</Link>}
         </NoneYet>
       )}
       <BatchBar batch={batch} onDone={readAgain} />

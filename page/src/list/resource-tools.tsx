@@ -54,7 +54,7 @@ export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemo
           {say('resource.import')}
         </Button>
       )}
-      {rights.export && (
+      {rights.export && !isPhone && (
         <Button icon={<DownloadOutlined aria-hidden />} onClick={onExport}>
           {say('resource.export')}
         </Button>

@@ -1,13 +1,15 @@
 import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import RestOutlined from '@ant-design/icons/es/icons/RestOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import type { AnyResource } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { afterKey } from '@village/web/kit/after-key.ts'
-import { DropMenu } from '@village/web/kit/drop-menu.tsx'
+import { DropMenu, type PopItem } from '@village/web/kit/drop-menu.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
 import { useRelativeTime } from '@village/web/kit/use-relative-time.ts'
@@ -39,6 +41,7 @@ interface ViewToolsProps {
   readonly onLook: ((look: Look) => void) | undefined
   onDensity(density: Density): void
   onAlone(alone: boolean): void
+  onExport(): void
 }
 
 /** When the rows were read, as people say it. */
@@ -58,7 +61,7 @@ function ReadAt() {
 
 /** How the list shows: read anew, row height, columns, print, alone on the screen, and what was removed. */
 export function ViewTools(props: ViewToolsProps) {
-  const { rights, alone, onAlone, look, onLook } = props
+  const { rights, alone, onAlone, onExport, look, onLook } = props
   const { of, refresh } = usePage()
   const say = useText()
   const isPhone = useIsPhone()
@@ -111,7 +114,8 @@ export function ViewTools(props: ViewToolsProps) {
             />
           </>
         )}
-        {rights.remove && hasBin(of) && (
+        {isPhone && <MoreTools {...{ of, rights, onExport }} onBin={() => setOpen('bin')} />}
+        {!isPhone && rights.remove && hasBin(of) && (
           <IconButton
             type="default"
             label={say('list.bin')}
@@ -127,6 +131,23 @@ export function ViewTools(props: ViewToolsProps) {
       </Suspense>
     </div>
   )
+}
+
+interface MoreToolsProps {
+  readonly of: AnyResource
+  readonly rights: Rights
+  onExport(): void
+  onBin(): void
+}
+/** On a phone what is wanted less often is behind one button. */
+function MoreTools({ of, rights, onExport, onBin }: MoreToolsProps) {
+  const say = useText()
+  const items: readonly PopItem[] = [
+    ...(rights.export ? [{ key: 'export', label: say('resource.export'), onClick: onExport }] : []),
+    ...(rights.remove && hasBin(of) ? [{ key: 'bin', label: say('list.bin'), onClick: onBin }] : []),
+  ]
+  if (items.length === 0) return null
+  return <DropMenu type="default" label={say('list.tools')} icon={<MoreOutlined aria-hidden />} items={items} />
 }
 
 function RowHeight({ density, onDensity }: Pick<ViewToolsProps, 'density' | 'onDensity'>) {

@@ -21,6 +21,7 @@ export const listEn: Readonly<Record<keyof typeof listZh, string>> = {
   'list.undo': 'Undo',
   'list.restored': '{{n}} restored',
   'list.bin': 'Recycle bin',
+  'list.tools': 'More tools',
   'list.someRemoved': '{{n}} deleted; {{rest}} were gone already or are out of your reach',
 
   'list.views': 'Views',

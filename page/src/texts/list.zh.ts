@@ -19,6 +19,7 @@ export const listZh = {
   'list.undo': '撤销',
   'list.restored': '已恢复 {{n}} 条',
   'list.bin': '回收站',
+  'list.tools': '更多工具',
   'list.someRemoved': '删除{{n}}条；其余{{rest}}条已被删除或不在可见范围内',
 
   'list.views': '视图',
