@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function fillTime(page: Page, name: string, time: string): Promise<void> {
+async function fillDay(page: Page, name: string, day: string): Promise<void> {
   const input = page.getByRole('textbox', { name })
-  await input.fill(time)
+  await input.fill(day)
   await input.press('Enter')
 }
 
@@ -24,8 +24,8 @@ test('a clerk asks for four days, her manager approves on a phone, the head of t
   await signIn(page, address, of('clerk.haitang'), '/work/start')
   await page.getByRole('button', { name: '发起 请假流程' }).click()
   // Monday to Thursday, without a holiday among them.
-  await fillTime(page, '开始时间', '2029-03-05 08:30:00')
-  await fillTime(page, '结束时间', '2029-03-08 17:30:00')
+  await fillDay(page, '开始时间', '2029-03-05')
+  await fillDay(page, '结束时间', '2029-03-08')
   await page.getByText('4.0', { exact: true }).waitFor()
   await page.getByText('周主任').first().waitFor()
   await page.getByRole('textbox', { name: '请假理由' }).fill(reason)
