@@ -56,9 +56,13 @@ interface Told {
   readonly text: string | null
 }
 
-/** The same moment of the day between seven in the morning and seven in the evening. */
-const byDay = (moment: string): string =>
-  `${moment.slice(0, 11)}${String(7 + Math.floor(Number(moment.slice(11, 13)) / 2)).padStart(2, '0')}${moment.slice(13)}`
+/** The same moment of the day between seven in the morning and seven in the evening; the order stays. */
+function byDay(moment: string): string {
+  const [hour, minute] = [Number(moment.slice(11, 13)), Number(moment.slice(14, 16))]
+  const minutes = 7 * 60 + Math.floor((hour * 60 + minute) / 2)
+  const two = (n: number): string => String(n).padStart(2, '0')
+  return `${moment.slice(0, 11)}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${moment.slice(16)}`
+}
 
 const pastByDay = (moment: string, { now }: DemoPlace): string =>
   byDay(moment) < now ? byDay(moment) : momentBefore(now, 0.001)
@@ -89,7 +93,7 @@ function stepsOf(at: number, village: DemoVillage, world: World) {
   const short = shortNameOf(village, place)
   const [clerk, keeper] = [world.userOf(`clerk.${short}`), world.userOf(`grid.${short}`)]
   const actions = STEPS[status]!
-  const first = pastByDay(momentBefore(place.now, 0.15 + at * 0.55 + random.next() * 0.2), place)
+  const first = momentBefore(place.now, 0.15 + at * 0.55 + random.next() * 0.2)
   const moments = courseOf(first, actions, kind.level, world)
   const byKeeper = new Set(['report', 'start', 'progress', 'submit'])
   const texts: Readonly<Record<string, string>> = {

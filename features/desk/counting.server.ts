@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Field } from '@village/resource'
-import { builder, type Call, matching } from '@village/server'
+import { builder, type Call, matching, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { type Counter, counters, otherCounters } from './lists/open-lists.server.ts'
 import type { Counted, Waiting } from './public.ts'
@@ -17,7 +17,7 @@ async function waitingIn(all: readonly Counter[], call: Call): Promise<readonly 
   const filters = own.map(counter => counter.filters(call))
   const conditions = await Promise.all(own.map(({ of }, at) => matching(of, filters[at]!, call)))
   const counted = own.map(({ of }, at) => {
-    const rows = call.db.scoped(of).where(conditions[at] as never)
+    const rows = rowsHere(of, call).where(conditions[at] as never)
     return sql`select ${at}::int as at, count(*) as n from (${rows.select(sql`1`.as('one')).limit(MOST)}) waiting`
   })
   const found = await call.db.run<{ at: number; n: string }>(sql.join(counted, sql` union all `).compile(builder))
@@ -53,9 +53,9 @@ export async function countersOf(call: Call): Promise<Counted> {
   const sums: Record<string, number> = {}
   const shown: Record<string, Readonly<Record<string, string>>> = {}
   for (const { menu, count, filters } of await waitingIn(registry.entriesOf(counters), call)) {
-    // Rows of two lists are shown by no filter of one.
-    if (menu in sums) delete shown[menu]
-    else shown[menu] = filters
+    // Rows of two lists are shown by no filter of one; a list without any adds none.
+    if (count > 0 && sums[menu]) delete shown[menu]
+    else if (count > 0) shown[menu] = filters
     sums[menu] = (sums[menu] ?? 0) + count
   }
   for (const { menu, count } of registry.entriesOf(otherCounters)) sums[menu] = await count(call)

@@ -1,4 +1,4 @@
-import { type Call, matching, figure as remembered } from '@village/server'
+import { type Call, matching, figure as remembered, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { isCrossable } from './divisions.server.ts'
 import type { FigureHead, FigureRow, FigureTable } from './figure-table.ts'
@@ -61,7 +61,7 @@ async function read(figure: Counted, bands: readonly Band[], narrow: Filters, ca
     const total = all ? Number(all['n']) : cells.reduce((sum, cell) => sum + Number(cell['n']), 0)
     return { cells, total }
   }
-  if (isForeign(figure, bands)) return load(call.db.scoped(figure.of))
+  if (isForeign(figure, bands)) return load(rowsHere(figure.of, call))
   const filters = [figure.filters, narrow, ...bands.map(band => band.filters)]
   // One figure is divided otherwise on the way down, and not across beside the end of a month.
   const divided = ['field' in by ? by.field : '', across ?? '']

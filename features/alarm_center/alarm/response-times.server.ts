@@ -1,4 +1,4 @@
-import { type Call, matching, refuse } from '@village/server'
+import { type Call, matching, refuse, rowsHere } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
 import type { ResponseFigures, ResponseRow } from './alarm.endpoints.ts'
 import { alarm } from './alarm.resource.ts'
@@ -37,8 +37,7 @@ export async function responseOf({ from, until, by }: Asked, call: Call): Promis
   const group = by ?? ''
   const key = KEYS[group] ?? refuse('分组只能是 village、type 或 shift', 'Group by village, type or shift')
   const among = await matching(alarm, { firstTime_ge: from, firstTime_le: until }, call)
-  const query = call.db
-    .scoped(alarm)
+  const query = rowsHere(alarm, call)
     .where(among as never)
     .select([
       key.as('key'),

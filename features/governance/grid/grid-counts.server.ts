@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idArray, rowsHere } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
 import { PRESENT } from '../../people/public.ts'
@@ -25,7 +25,7 @@ const trees = (ids: readonly Id[]) => sql`(
 
 const countQuery = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], call: Call) =>
   // Kysely knows no tables here: the types of a join over raw SQL are erased.
-  (call.db.scoped(of) as any)
+  (rowsHere(of, call) as any)
     .innerJoin(trees(ids).as('g'), (join: any) => join.on(sql`g.id = t.grid_id`))
     .select([sql<Id>`g.root`.as('root'), sql`${kind}::text`.as('kind'), sql`count(*)`.as('n')])
     .groupBy(sql`g.root`) as ReturnType<Call['db']['scoped']>

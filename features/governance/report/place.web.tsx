@@ -3,7 +3,9 @@ import { useLabel } from '@village/web'
 import { askWhereabouts } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input/Input'
-import { useState } from 'react'
+import Skeleton from 'antd/es/skeleton'
+import { Suspense, useMemo, useState } from 'react'
+import { type MapPlace, PlaceMap, type PlaceMark } from '../../map/public.web.tsx'
 import type { ReportWords } from './kept-reports.web.ts'
 
 const words = {
@@ -15,6 +17,11 @@ const words = {
   example: { zh: '例如 2组路口', en: 'For instance: crossing of group 2' },
   longitude: { zh: '经度', en: 'Longitude' },
   latitude: { zh: '纬度', en: 'Latitude' },
+  degrees: { zh: '经纬度', en: 'Degrees' },
+  choose: { zh: '在地图上选', en: 'Choose on the map' },
+  noMap: { zh: '收起地图', en: 'Close the map' },
+  press: { zh: '位置不对？在地图上点一下正确的地方。', en: 'Not right? Press the right place on the map.' },
+  map: { zh: '事发地点', en: 'Where it happened' },
 } as const satisfies Record<string, Label>
 
 type Place = Pick<ReportWords, 'address' | 'longitude' | 'latitude'>
@@ -42,11 +49,33 @@ function Degrees({ value, onChange }: PlaceInputProps) {
     </div>
   )
 }
+/** The place on the village's ground; a press puts it right. */
+function PlaceOnMap({ value, onChange }: PlaceInputProps) {
+  const label = useLabel()
+  const { longitude, latitude } = value
+  const marks = useMemo<readonly PlaceMark[]>(() => {
+    const at = [Number(longitude), Number(latitude)] as const
+    return longitude && latitude && at.every(Number.isFinite) ? [{ id: 'here', at, name: '', kind: 'helper' }] : []
+  }, [longitude, latitude])
+  const place = ([x, y]: MapPlace) => onChange({ longitude: String(x), latitude: String(y) })
+  return (
+    <>
+      <p className="dv-quiet">{label(words.press)}</p>
+      <Suspense fallback={<Skeleton active />}>
+        <div className="dv-report-map">
+          <PlaceMap label={label(words.map)} marks={marks} chosen="here" onPlace={place} />
+        </div>
+      </Suspense>
+    </>
+  )
+}
 /** Where it is: by the device, put right by hand, and in words. */
 export function PlaceInput({ value, onChange }: PlaceInputProps) {
   const label = useLabel()
   const [said, setSaid] = useState<Label>()
   const [isAsking, setAsking] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const hasPlace = Boolean(value.longitude || value.latitude)
   const locate = async (): Promise<void> => {
     setAsking(true)
     setSaid(words.asking)
@@ -72,7 +101,17 @@ export function PlaceInput({ value, onChange }: PlaceInputProps) {
         autoComplete="off"
         onChange={({ target }) => onChange({ address: target.value })}
       />
-      {(value.longitude || value.latitude) && <Degrees value={value} onChange={onChange} />}
+      {(hasPlace || isChoosing) && <PlaceOnMap value={value} onChange={onChange} />}
+      {hasPlace ? (
+        <details>
+          <summary>{label(words.degrees)}</summary>
+          <Degrees value={value} onChange={onChange} />
+        </details>
+      ) : (
+        <Button type="link" onClick={() => setChoosing(!isChoosing)}>
+          {label(isChoosing ? words.noMap : words.choose)}
+        </Button>
+      )}
     </div>
   )
 }

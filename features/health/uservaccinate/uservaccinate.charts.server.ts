@@ -1,4 +1,4 @@
-import { type Call, matching } from '@village/server'
+import { type Call, matching, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { ageBands, chartCalls, type Series } from '../../statistics/public.server.ts'
@@ -28,16 +28,14 @@ async function counts(rows: readonly FigureRow[], call: Call): Promise<readonly 
   const doses = await Promise.all(rows.map(row => matching(uservaccinate, row.filters ?? {}, call)))
   const people = await Promise.all(rows.map(row => matching(resident, populationOf(row.filters ?? {}), call)))
   const [given] = await call.db.run<Counted>(
-    call.db
-      .scoped(uservaccinate)
-      .select(
-        doses.map((condition, at) => sql`count(distinct t.resident_id) filter (where ${condition})`.as(`n${at}`)),
-      ),
+    rowsHere(uservaccinate, call).select(
+      doses.map((condition, at) => sql`count(distinct t.resident_id) filter (where ${condition})`.as(`n${at}`)),
+    ),
   )
   const [all] = await call.db.run<Counted>(
-    call.db
-      .scoped(resident)
-      .select(people.map((condition, at) => sql`count(*) filter (where ${condition})`.as(`n${at}`))),
+    rowsHere(resident, call).select(
+      people.map((condition, at) => sql`count(*) filter (where ${condition})`.as(`n${at}`)),
+    ),
   )
   return rows.map((_, at) => [Number(given?.[`n${at}`] ?? 0), Number(all?.[`n${at}`] ?? 0)] as const)
 }

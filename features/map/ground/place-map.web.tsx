@@ -27,6 +27,8 @@ export interface PlaceMapProps {
   /** From whom to what: a dashed line. */
   readonly line?: readonly [MapPlace, MapPlace] | undefined
   onOpen?(id: string): void
+  /** Somebody chose a place on the ground. */
+  onPlace?(at: MapPlace): void
 }
 
 /** The centre of the specification (§9), until something with a place has come. */
@@ -142,6 +144,18 @@ function useLayer(drawn: RefObject<L.Map | null>, layer: L.LayerGroup | undefine
   }, [layer, drawn])
 }
 
+/** Tells where on the ground somebody presses, with seven decimals: a centimetre. */
+function usePlacing(drawn: RefObject<L.Map | null>, onPlace: PlaceMapProps['onPlace']): void {
+  useEffect(() => {
+    const map = drawn.current
+    if (!map || !onPlace) return
+    const place = ({ latlng: { lat, lng } }: L.LeafletMouseEvent) =>
+      onPlace([Number(lng.toFixed(7)), Number(lat.toFixed(7))])
+    map.on('click', place)
+    return () => void map.off('click', place)
+  }, [drawn, onPlace])
+}
+
 interface Looked extends Pick<PlaceMapProps, 'marks' | 'chosen' | 'line'> {
   readonly grids: readonly GroundGrid[] | undefined
 }
@@ -165,8 +179,9 @@ function useLook(drawn: RefObject<L.Map | null>, { marks, chosen, line, grids }:
 }
 
 /** Shows where something is on the village's own ground; nothing is loaded from elsewhere (design/ux.md D9). */
-export default function PlaceMap({ label, marks, chosen, line, onOpen }: PlaceMapProps) {
+export default function PlaceMap({ label, marks, chosen, line, onOpen, onPlace }: PlaceMapProps) {
   const { container, drawn } = useLeaflet()
+  usePlacing(drawn, onPlace)
   const drawnShapes = useShapes()
   const { data } = useQuery({
     queryKey: [ground.name],

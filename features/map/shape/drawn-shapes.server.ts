@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { builder, type Call } from '@village/server'
+import { builder, type Call, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { isDrawn } from './geometry.ts'
 import { mapShape } from './shape.resource.ts'
@@ -12,8 +12,7 @@ const MOST = { shapes: 5000, places: 250_000 } as const
 export async function drawnShapes(call: Call, { hidesHouses }: { readonly hidesHouses: boolean }) {
   // Boundaries and roads are few: they are never what is left out.
   const order = sql`t.kind in ('boundary', 'road', 'water') desc, t.id`
-  const found = call.db
-    .scoped(mapShape)
+  const found = rowsHere(mapShape, call)
     .where(sql<boolean>`t.geometry is not null`)
     .select([
       sql<Id>`t.id::text`.as('id'),

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, rowsHere } from '@village/server'
 import { type JoinBuilder, sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
 import { OPEN_ALARMS } from '../../alarm_center/public.ts'
@@ -42,8 +42,7 @@ interface Row {
 export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | null> {
   if (!call.may('alarm_view')) return null
   const rows = await call.db.run<Row>(
-    call.db
-      .scoped(alarm)
+    rowsHere(alarm, call)
       .leftJoin(people(call), 'p.id', 't.resident_id')
       .select([
         sql<Id>`t.id::text`.as('id'),
@@ -94,8 +93,7 @@ export async function sosOf(call: Call, isPublic: boolean): Promise<readonly Map
           ${sql.ref(`g.${grid}`)})`
   const [x, y] = [place('longitude', 'center_longitude'), place('latitude', 'center_latitude')]
   const rows = await call.db.run<Called>(
-    call.db
-      .scoped(alarm)
+    rowsHere(alarm, call)
       .leftJoin(people(call), 'p.id', 't.resident_id')
       .leftJoin(homes(call), 'h.id', 'p.household_id')
       .leftJoin(grids(call), (join: JoinBuilder<any, any>) =>

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { greenhouse } from '../../agriculture/greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from '../../agriculture/greenhouserecord/greenhouserecord.resource.ts'
@@ -22,8 +22,7 @@ interface Hour {
 export async function greenhousesOf(call: Call): Promise<readonly CockpitGreenhouse[] | null> {
   if (!call.may('greenhouse_view') || !call.may('greenhouserecord_view')) return null
   const hours = await call.db.run<Hour>(
-    call.db
-      .scoped(greenhouserecord)
+    rowsHere(greenhouserecord, call)
       .where(sql<boolean>`t.air_temp is not null and t.collect_time <= ${call.now}::timestamptz
         and t.collect_time > date_trunc('hour', ${call.now}::timestamptz) - ${HOURS} * interval '1 hour'`)
       .select([
@@ -36,8 +35,7 @@ export async function greenhousesOf(call: Call): Promise<readonly CockpitGreenho
       .limit(5000),
   )
   const rows = await call.db.run<{ id: Id; name: string; limit: number | null }>(
-    call.db
-      .scoped(greenhouse)
+    rowsHere(greenhouse, call)
       .where(sql<boolean>`t.status = '1'`)
       .select([sql<Id>`t.id::text`.as('id'), sql`t.greenhouse_name`.as('name')])
       .select(sql`t.air_temp_min::float8`.as('limit'))
@@ -60,8 +58,7 @@ export async function greenhousesOf(call: Call): Promise<readonly CockpitGreenho
 export async function camerasOf(call: Call): Promise<Cockpit['cameras']> {
   if (!call.may('video_view')) return null
   const rows = await call.db.run<CockpitCamera & { readonly is_online: boolean }>(
-    call.db
-      .scoped(machine)
+    rowsHere(machine, call)
       .where(sql<boolean>`t.machine_type = 'camera' and t.status <> ${MACHINE.scrapped}`)
       .select([
         sql<Id>`t.id::text`.as('id'),

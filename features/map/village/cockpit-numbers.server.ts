@@ -1,5 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, rowsHere } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -94,8 +94,7 @@ async function numberOf(name: NumberName, least: number, call: Call): Promise<Co
   const { resource, view, where, whole, isOfPeople } = COUNTED[name]
   if (!call.may(view)) return { name, value: null, of: null }
   const [row] = await call.db.run<{ n: number; all: number }>(
-    call.db
-      .scoped(resource)
+    rowsHere(resource, call)
       .where(whole?.(call) ?? ALL)
       .select([sql`count(*) filter (where ${where(call)})::int`.as('n'), sql`count(*)::int`.as('all')]),
   )
@@ -117,8 +116,7 @@ export async function rowsOf(name: NumberName, call: Call): Promise<CockpitRows>
   const { value } = await numberOf(name, await smallestGroup(call), call)
   if (value === null) return { total: 0, rows: [] }
   const rows = await call.db.run<{ id: Id; text: string | null; note: string | null }>(
-    call.db
-      .scoped(resource)
+    rowsHere(resource, call)
       .where(whole?.(call) ?? ALL)
       .where(where(call))
       .select([sql<Id>`t.id::text`.as('id'), text.as('text'), note.as('note')])
@@ -135,8 +133,7 @@ const STEPS = [EVENT.reported, EVENT.accepted, EVENT.dispatched, EVENT.toVerify,
 export async function stepsOf(call: Call): Promise<readonly CockpitStep[] | null> {
   if (!call.may('upload_event_view')) return null
   const rows = await call.db.run<{ status: string; n: number }>(
-    call.db
-      .scoped(event)
+    rowsHere(event, call)
       .where(ofMonth(call))
       .select([sql`t.status`.as('status'), sql`count(*)::int`.as('n')])
       .groupBy(sql`1`),

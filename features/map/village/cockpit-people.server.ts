@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, figure } from '@village/server'
+import { type Call, figure, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { type Wearing, wearingOf } from '../../health/public.server.ts'
 import { PRESENT } from '../../people/public.ts'
@@ -56,8 +56,7 @@ const presentPeople = ({ db }: Call) =>
 /** Who lives alone and is looked after. */
 const aloneRows = (call: Call): Promise<readonly Alive[]> =>
   call.db.run<Alive>(
-    call.db
-      .scoped(userold)
+    rowsHere(userold, call)
       .innerJoin(presentPeople(call), 'p.id', 't.resident_id')
       .where(sql<boolean>`t.living = ${ALONE} and t.status = ${IN_CARE}`)
       .select([sql<Id>`t.resident_id::text`.as('who'), sql<Id | null>`p.grid_id::text`.as('grid')]),

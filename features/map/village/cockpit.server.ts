@@ -1,4 +1,4 @@
-import { type Call, serveApi } from '@village/server'
+import { type Call, rowsHere, serveApi } from '@village/server'
 import { sql } from 'kysely'
 import { household } from '../../people/household/household.resource.ts'
 import { type Cockpit, cockpit, type HouseholdPoint } from './cockpit.api.ts'
@@ -19,8 +19,7 @@ const LEAST_HOUSEHOLDS = 3
 async function householdsOf(call: Call): Promise<readonly HouseholdPoint[]> {
   if (!call.may('household_view')) return []
   const rows = await call.db.run<{ x: string; y: string; n: number }>(
-    call.db
-      .scoped(household)
+    rowsHere(household, call)
       .where(sql<boolean>`t.longitude is not null and t.latitude is not null`)
       .select([
         sql`round(t.longitude::numeric, 3)`.as('x'),

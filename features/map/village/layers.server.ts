@@ -1,5 +1,5 @@
 import { type AnyResource, fieldOf, type Id } from '@village/resource'
-import { type Call, serveApi } from '@village/server'
+import { type Call, rowsHere, serveApi } from '@village/server'
 import { sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
 import { OPEN_ALARMS } from '../../alarm_center/public.ts'
@@ -30,8 +30,7 @@ const placeOf = (longitude: string | null, latitude: string | null): readonly [n
 async function peopleByGrid(call: Call): Promise<ReadonlyMap<Id, number>> {
   if (!call.may('resident_view')) return new Map()
   const rows = await call.db.run<{ grid_id: Id; n: number }>(
-    call.db
-      .scoped(resident)
+    rowsHere(resident, call)
       .where('t.status' as never, 'in', [...PRESENT] as never)
       .where(sql<boolean>`t.grid_id is not null`)
       .select([sql<Id>`t.grid_id::text`.as('grid_id'), sql<number>`count(*)::int`.as('n')])
@@ -71,8 +70,7 @@ async function marksOf({ of, view, title, kind, where, decimals }: Layer, call: 
   const inEnglish = call.language === 'en' && fieldOf(of, title)?.spec.said
   const named = inEnglish ? sql<string>`coalesce(${column(`${title}_en`)}, ${column(title)})` : column(title)
   const rows = await call.db.run<{ id: Id; name: string; kind: string; status: string; x: string; y: string }>(
-    call.db
-      .scoped(of)
+    rowsHere(of, call)
       .where(sql<boolean>`t.longitude is not null and t.latitude is not null and ${where}`)
       .select([
         sql<Id>`t.id::text`.as('id'),

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, serveApi } from '@village/server'
+import { type Call, rowsHere, serveApi } from '@village/server'
 import { sql } from 'kysely'
 import { villagesInReach } from '../../system/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
@@ -39,8 +39,7 @@ async function dutiesOf(today: string, call: Call): Promise<readonly BoardDuty[]
 /** The affairs of these periods, and the latest publication of each class in each village. */
 async function recordsFor(duties: readonly BoardDuty[], call: Call): Promise<readonly Record_[]> {
   const values = [...new Set(duties.map(({ periodValue }) => periodValue).filter(Boolean))]
-  const scoped = call.db
-    .scoped(affairs)
+  const scoped = rowsHere(affairs, call)
     .where(
       sql<boolean>`(t.period_value = any(${sql.val(values)}::varchar[]) or (t.publish_time is not null and t.id in (
         select distinct on (l.dept_id, l.affairs_type) l.id from village_villageaffairs l

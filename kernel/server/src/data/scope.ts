@@ -165,6 +165,16 @@ export function tenantCut({ user, tenant }: Call, r: AnyResource, named: unknown
   return named === EVERY_TENANT ? null : tenant
 }
 
+/**
+ * Rows that are counted or drawn together: of one tenant also for the platform's administrator, as in a list that names
+ * none. What is opened by its id is `db.scoped`.
+ */
+export function rowsHere(r: AnyResource, call: Call): Select {
+  const tenant = tenantCut(call, r, undefined)
+  const rows = call.db.scoped(r)
+  return tenant === null ? rows : rows.where(sql<SqlBool>`t.tenant_id = ${tenant}`)
+}
+
 const rowsUnder = (r: AnyResource, conditions: readonly Condition[]): Select =>
   conditions.reduce<Select>(
     (query, condition) => query.where(condition),
