@@ -30,12 +30,11 @@ async function post(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('combobox', { name: '人员类型' }).click()
   await page.getByTitle('种植户').last().click()
   await dialog(page).getByText('将发给 1 人').waitFor()
-  await dialog(page).getByRole('button', { name: '保存', exact: true }).click()
+  await dialog(page).getByRole('button', { name: '保存并发布', exact: true }).click()
+  await page.getByText('已发布').first().waitFor()
   const row = page.getByRole('row').filter({ hasText: title })
+  await row.getByText('已发布').waitFor()
   await row.getByRole('button', { name: '查看', exact: true }).click()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await press(page, '发布')
-  await expect.poll(() => page.getByRole('button', { name: '发布', exact: true }).count()).toBe(0)
 }
 
 test('a grower sees a notice on the phone, asks, is answered and accepts the answer', async () => {

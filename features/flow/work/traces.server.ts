@@ -92,6 +92,14 @@ async function offeredOf(open: readonly Task[], of: Instance, call: Call): Promi
   return
 }
 
+/** What the approval still has to fill in: what the record says already is not asked again. */
+async function missingIn({ businessTable, businessId }: Instance, asks: readonly string[], call: Call) {
+  if (asks.length === 0) return asks
+  const of = call.services.registry.resource(businessTable)
+  const record = (await wholeTenant(call).db.of(of).get(businessId)) as Readonly<Record<string, unknown>> | null
+  return asks.filter(name => !record?.[name])
+}
+
 /** What a process is about; for who has a part in it. */
 export async function subjectOf(processInstanceId: string, call: Call): Promise<FlowSubject> {
   const row = await readableInstance({ id: processInstanceId }, call)
@@ -110,7 +118,7 @@ export async function subjectOf(processInstanceId: string, call: Call): Promise<
     startUserName: names.get(row.startUser) ?? '',
     startTime: row.startTime,
     act,
-    asks,
+    asks: await missingIn(row, asks, call),
     isConsulted: Boolean(own?.ownerId),
     openTaskId: (own ?? offered)?.id ?? '',
     isOffered: offered !== undefined,

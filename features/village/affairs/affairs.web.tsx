@@ -49,6 +49,7 @@ export default show(affairs, {
       label: POST,
       permission: 'villageaffairs_post',
       shows: row => row.status === PUBLISH.published,
+      isAwaited: row => row.status === PUBLISH.published && !row.postedTime,
       dialog: PostDialog,
     },
     {

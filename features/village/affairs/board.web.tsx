@@ -8,10 +8,12 @@ import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { affairs } from './affairs.resource.ts'
+import { AFFAIRS } from './affairs.states.ts'
 import { type Board, type BoardCell, type BoardDuty, board, type DutyState } from './board.api.ts'
 import place from './board.place.ts'
 import { cellWords, dayWords } from './board-words.ts'
 import { affairsDuty } from './duty.resource.ts'
+import { FINANCE_TABLE } from './finance-table.ts'
 import { periodWords } from './period.ts'
 import './board.css'
 
@@ -210,6 +212,7 @@ const startOf = ({ duty, deptId }: Wanted) => ({
   deptId,
   affairsType: duty.affairsType,
   periodType: duty.periodType,
+  ...(duty.affairsType === AFFAIRS.finance && { content: FINANCE_TABLE }),
   ...(duty.periodValue && { periodValue: duty.periodValue, title: periodWords(duty.periodValue).zh + duty.name }),
 })
 

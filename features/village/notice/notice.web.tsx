@@ -4,6 +4,7 @@ import { api, show, useLabel } from '@village/web'
 import { NoticeThread } from '../answer/notice-thread.web.tsx'
 import { isOpenForQuestions } from '../publishing/asking.ts'
 import { notice } from './notice.resource.ts'
+import { useOwnDepartment } from './own-department.web.ts'
 import { Receivers } from './receivers-dialog.web.tsx'
 import './received.css'
 
@@ -51,6 +52,7 @@ function ReadShare({ row }: { readonly row: Notice }) {
 
 export default show(notice, {
   cells: { readCount: ReadShare },
+  useBeginning: useOwnDepartment,
   formNote: Reach,
   detail: Questions,
   rowActions: [

@@ -46,6 +46,9 @@ function Mute() {
   )
 }
 
+const precedes = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
 /** Tells drawers and dialogs where the strip ends, while it is there. */
 function useRoomOf(): RefCallback<HTMLElement> {
   return useCallback(strip => {
@@ -62,6 +65,8 @@ function useRoomOf(): RefCallback<HTMLElement> {
       style.setProperty('--dv-alerts-end', `${Math.round(bottom)}px`)
     }
     const watch = new ResizeObserver(tell)
+    // What stands above it moves it: the line that says that the network is gone.
+    for (const beside of strip.parentElement?.children ?? []) if (precedes(beside, strip)) watch.observe(beside)
     watch.observe(strip)
     return () => {
       watch.disconnect()

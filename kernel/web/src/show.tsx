@@ -29,6 +29,8 @@ export interface RowAction<F extends Fields> {
   /** Code of the permission that it needs. */
   readonly permission?: string
   readonly shows?: (row: Row<F>) => boolean
+  /** Whether it is what this record waits for now: it is the first word of its row then. */
+  readonly isAwaited?: (row: Row<F>) => boolean
   /** Meaning of the state that it leads to. An action that refuses or ends a matter is never a card's main button. */
   readonly to?: Meaning
   readonly dialog: ComponentType<{ readonly row: Row<F>; onClose(): void }>
@@ -62,6 +64,8 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly detail?: ComponentType<{ readonly row: Row<F> }>
   /** The page on which the work with a new record goes on: saving leads there by a button of its own. */
   readonly afterSaving?: { readonly label: Label; readonly permission: string; pathOf(id: Id): string }
+  /** A hook: what a new record begins with beside the declaration's presets, as its person tells it. */
+  readonly useBeginning?: () => Readonly<Record<string, unknown>>
   /** Shown in the form, over its fields: what is known of the values that are being typed. */
   readonly formNote?: ComponentType<{ readonly values: Readonly<Record<string, unknown>>; readonly id: Id }>
   /** The whole page instead of the derived one. */

@@ -27,6 +27,8 @@ export function leadingOf(doings: readonly Doing[]): Doing | undefined {
 
 /** What a record that waits for somebody waits for: its draft is published, its request taken up. */
 export function awaitedOf(of: AnyResource, row: WireRow, doings: readonly Doing[]): Doing | undefined {
+  const own = doings.find(one => 'own' in one && one.own.isAwaited?.(row as never))
+  if (own) return own
   if (!of.states || meaningOf(of.states, String(row[of.states.field] ?? '')) !== 'open') return
   return leadingOf(doings.filter(one => one.to !== undefined))
 }

@@ -132,6 +132,9 @@ function useSaving({ of, record, start, onSaved }: OpenFormProps, form: RecordFo
   return { saving, newer, setNewer, save, write }
 }
 
+const NOTHING: Values = {}
+const useNothing = (): Values => NOTHING
+
 function OpenForm(props: OpenFormProps) {
   const { of, record, onClose, onNext } = props
   const say = useText()
@@ -146,7 +149,12 @@ function OpenForm(props: OpenFormProps) {
     [of, inputs, left],
   )
   const place = useKnownPlace(of, !record)
-  const presets = useMemo(() => (record ? undefined : { ...place, ...props.start }), [record, place, props.start])
+  const { useBeginning = useNothing } = half
+  const beginning = useBeginning()
+  const presets = useMemo(
+    () => (record ? undefined : { ...beginning, ...place, ...props.start }),
+    [record, beginning, place, props.start],
+  )
   const form = useRecordForm({
     of,
     fields,

@@ -26,6 +26,8 @@ export interface UserInfo {
   readonly avatar: string
   readonly phone: string
   readonly email: string
+  /** Ids of the person's departments with commas between; the first is the main one. */
+  readonly deptId?: string
   readonly deptName: string
   /** Address of the tenant's logo; '' or nothing for none. */
   readonly tenantLogo?: string
