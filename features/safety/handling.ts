@@ -1,4 +1,4 @@
-import type { Transition } from '@village/resource'
+import { EVERYTHING, type Transition } from '@village/resource'
 
 /** Keys of dictionary handle_status: the state of a safety record. */
 export const OPEN = '0'
@@ -18,6 +18,7 @@ export const handlingMeanings = { open: [OPEN], underWay: ['1'], done: [HANDLED]
 
 /** What waits for somebody, beside all. */
 export const handlingTabs = [
+  EVERYTHING,
   { label: { zh: '待处理', en: 'To handle' }, states: [OPEN] },
   { label: { zh: '处理中', en: 'Under way' }, states: ['1'] },
 ] as const

@@ -1,4 +1,4 @@
-import { date, dateTime, decimal, defineResource, dict, files, ref, text, through } from '@village/resource'
+import { date, dateTime, decimal, defineResource, dict, EVERYTHING, files, ref, text, through } from '@village/resource'
 import { gradeitem } from '../gradeitem/gradeitem.resource.ts'
 import { gradeRecordEndpoints } from './graderecord.endpoints.ts'
 import { reviewing } from './graderecord.states.ts'
@@ -24,6 +24,7 @@ export const graderecord = defineResource({
     meanings: { open: ['0'], done: ['1'], refused: ['2'] },
     transitions: reviewing,
     tabs: [
+      EVERYTHING,
       { label: { zh: '待审核', en: 'To review' }, states: ['0'] },
       { label: { zh: '已通过', en: 'Approved' }, states: ['1'] },
     ],

@@ -55,8 +55,10 @@ function PlaceOnMap({ value, onChange }: PlaceInputProps) {
   const { longitude, latitude } = value
   const marks = useMemo<readonly PlaceMark[]>(() => {
     const at = [Number(longitude), Number(latitude)] as const
-    return longitude && latitude && at.every(Number.isFinite) ? [{ id: 'here', at, name: '', kind: 'helper' }] : []
-  }, [longitude, latitude])
+    return longitude && latitude && at.every(Number.isFinite)
+      ? [{ id: 'here', at, name: label(words.map), kind: 'helper' }]
+      : []
+  }, [longitude, latitude, label])
   const place = ([x, y]: MapPlace) => onChange({ longitude: String(x), latitude: String(y) })
   return (
     <>

@@ -1,4 +1,4 @@
-import { date, defineResource, dict, file, integer, text } from '@village/resource'
+import { date, defineResource, dict, EVERYTHING, file, integer, text } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { chartEndpoints } from '../../statistics/public.ts'
 import { doseTransitions } from './uservaccinate.states.ts'
@@ -34,6 +34,7 @@ export const uservaccinate = defineResource({
     meanings: { open: ['3'], underWay: ['2', '4'], done: ['1'], ended: ['5'] },
     transitions: doseTransitions,
     tabs: [
+      EVERYTHING,
       { label: { zh: '逾期未种', en: 'Overdue' }, states: ['3'] },
       { label: { zh: '预约', en: 'Booked' }, states: ['2'] },
     ],

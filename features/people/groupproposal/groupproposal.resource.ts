@@ -1,4 +1,4 @@
-import { date, defineResource, dict, get, integer, json, post, ref, shape, text } from '@village/resource'
+import { date, defineResource, dict, EVERYTHING, get, integer, json, post, ref, shape, text } from '@village/resource'
 import type { Why } from '../proposing/proposing.ts'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
@@ -26,7 +26,7 @@ export const groupproposal = defineResource({
     field: 'status',
     initial: '0',
     meanings: { open: ['0', '3'], done: ['1'], refused: ['2'], ended: ['4'] },
-    tabs: [{ label: { zh: '待审核', en: 'To review' }, states: ['0', '3'] }],
+    tabs: [EVERYTHING, { label: { zh: '待审核', en: 'To review' }, states: ['0', '3'] }],
     transitions: {
       decline: { label: { zh: '不采纳', en: 'Decline' }, from: ['0', '3'], to: '2', reason: true },
       postpone: { label: { zh: '暂缓', en: 'Postpone' }, from: ['0'], to: '3', asks: ['until'] },

@@ -1,4 +1,4 @@
-import { choice, dateTime, defineResource, integer, ref, text } from '@village/resource'
+import { choice, dateTime, defineResource, EVERYTHING, integer, ref, text } from '@village/resource'
 import { LONGEST_DAYS, MOST_PURPOSE, USUAL_DAYS } from './terms.ts'
 
 /**
@@ -20,7 +20,7 @@ export const viewRequest = defineResource({
     field: 'status',
     initial: '0',
     meanings: { open: ['0'], done: ['1'], refused: ['2'], ended: ['3'] },
-    tabs: [{ label: { zh: '待审批', en: 'To decide' }, states: ['0'] }],
+    tabs: [EVERYTHING, { label: { zh: '待审批', en: 'To decide' }, states: ['0'] }],
     transitions: {
       approve: { label: { zh: '批准', en: 'Approve' }, from: ['0'], to: '1', asks: ['validDays'] },
       refuse: { label: { zh: '驳回', en: 'Refuse' }, from: ['0'], to: '2', asks: ['answer'] },

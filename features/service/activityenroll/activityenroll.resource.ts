@@ -1,4 +1,15 @@
-import { choice, dateTime, defineResource, dict, integer, phone, ref, text, through } from '@village/resource'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  dict,
+  EVERYTHING,
+  integer,
+  phone,
+  ref,
+  text,
+  through,
+} from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../../people/public.ts'
 import { activity } from '../activity/activity.resource.ts'
 import { enrolTransitions, OVER_EARLY } from './activityenroll.states.ts'
@@ -34,6 +45,7 @@ export const activityenroll = defineResource({
     meanings: { open: ['0'], underWay: ['1', '2'], done: ['4'], refused: ['6'], ended: ['3', '5'] },
     transitions: enrolTransitions,
     tabs: [
+      EVERYTHING,
       { label: { zh: '待审核', en: 'To review' }, states: ['0'] },
       { label: { zh: '候补', en: 'Waiting' }, states: ['2'] },
       { label: { zh: '已报名', en: 'Enrolled' }, states: ['1'] },

@@ -1,4 +1,4 @@
-import { dateTime, defineResource, dict, files, integer, longText, ref, text } from '@village/resource'
+import { dateTime, defineResource, dict, EVERYTHING, files, integer, longText, ref, text } from '@village/resource'
 import { ANSWER, answerMeanings, answerTransitions } from './answer.states.ts'
 
 /** Questions under a notice and their answers (domain-model §4.8.4). */
@@ -22,7 +22,7 @@ export const answer = defineResource({
     initial: ANSWER.waiting,
     meanings: answerMeanings,
     transitions: answerTransitions,
-    tabs: [{ label: { zh: '待答复', en: 'Unanswered' }, states: [ANSWER.waiting] }],
+    tabs: [EVERYTHING, { label: { zh: '待答复', en: 'Unanswered' }, states: [ANSWER.waiting] }],
   },
   fields: {
     noticeId: ref('通知', 'Notice', 'village.notice').required().search().hide('detail'),

@@ -1,9 +1,10 @@
-import type { Transition } from '@village/resource'
+import { EVERYTHING, type Transition } from '@village/resource'
 
 /** Keys of opinion_status. */
 export const OPINION = { submitted: '0', underWay: '1', answered: '2', rated: '3', refused: '4', event: '5' } as const
 
 export const opinionTabs = [
+  EVERYTHING,
   { label: { zh: '待受理', en: 'Submitted' }, states: [OPINION.submitted] },
   { label: { zh: '办理中', en: 'Under way' }, states: [OPINION.underWay] },
 ] as const

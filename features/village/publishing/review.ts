@@ -1,4 +1,4 @@
-import { dateTime, dict, ref, type Transition, text } from '@village/resource'
+import { dateTime, dict, EVERYTHING, ref, type Transition, text } from '@village/resource'
 
 /** Keys of publish_status. */
 export const PUBLISH = {
@@ -19,6 +19,7 @@ export const publishMeanings = {
 
 /** What waits for somebody, beside all. */
 export const publishTabs = [
+  EVERYTHING,
   { label: { zh: '草稿', en: 'Drafts' }, states: [PUBLISH.draft, PUBLISH.rejected] },
   { label: { zh: '待审核', en: 'To review' }, states: [PUBLISH.inReview] },
   { label: { zh: '已发布', en: 'Published' }, states: [PUBLISH.published] },

@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 import { type InputProps, useLabel } from '@village/web'
-import { DatePicker } from '@village/web/lazy-antd.tsx'
+import DatePicker from 'antd/es/date-picker'
 import Segmented from 'antd/es/segmented'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type Edge, type Half, halfOf, momentOfHalf } from './half-days.ts'

@@ -15,12 +15,18 @@ export interface Transition<F extends Fields = Fields> {
   /** A reason must be given; it is kept in the history. */
   readonly reason?: boolean
 }
-/** A tab over a list: the records that are in one of these states, and of these those that fit further conditions. */
+/**
+ * A tab over a list: the records that are in one of these states, or in any where none is named, and of these those
+ * that fit further conditions.
+ */
 export interface StateTab {
   readonly label: Label
   readonly states: readonly string[]
   readonly where?: Readonly<Record<string, string>>
 }
+/** The first tab of a register of which people want to see everything, beside what waits. */
+export const EVERYTHING: StateTab = { label: { zh: '全部', en: 'All' }, states: [] }
+
 /**
  * What a state means in a list. `open`: somebody has to act · `underWay`: it goes on as it
  * should, or is in force · `done`: it ended well · `refused`: it was refused, or has failed · `ended`: it is over, or out
@@ -51,7 +57,10 @@ type OfStates = { readonly states?: States<any> | undefined }
 
 /** The condition of each tab over a list, in their order. */
 export function tabFilters({ states }: OfStates): readonly Readonly<Record<string, string>>[] {
-  return (states?.tabs ?? []).map(tab => ({ [states!.field]: tab.states.join(), ...tab.where }))
+  return (states?.tabs ?? []).map(tab => ({
+    ...(tab.states.length > 0 && { [states!.field]: tab.states.join() }),
+    ...tab.where,
+  }))
 }
 
 /** The conditions with which a list of these records opens on the screen; a call without them gets all rows. */

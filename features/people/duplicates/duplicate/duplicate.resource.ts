@@ -1,4 +1,16 @@
-import { choice, dateTime, defineResource, dicts, getMany, integer, post, ref, shape, through } from '@village/resource'
+import {
+  choice,
+  dateTime,
+  defineResource,
+  dicts,
+  EVERYTHING,
+  getMany,
+  integer,
+  post,
+  ref,
+  shape,
+  through,
+} from '@village/resource'
 import { ofPerson } from '../../public.ts'
 import { resident } from '../../resident/resident.resource.ts'
 import type { Compared } from '../comparison.ts'
@@ -24,7 +36,7 @@ export const duplicate = defineResource({
     field: 'status',
     initial: '1',
     meanings: { open: ['1'], done: ['3'], ended: ['2'] },
-    tabs: [{ label: { zh: '待核对', en: 'To look at' }, states: ['1'] }],
+    tabs: [EVERYTHING, { label: { zh: '待核对', en: 'To look at' }, states: ['1'] }],
     transitions: {
       dismiss: { label: { zh: '不是同一人', en: 'Not the same person' }, from: ['1'], to: '2', reason: true },
       reopen: { label: { zh: '重新核对', en: 'Look again' }, from: ['2'], to: '1' },
