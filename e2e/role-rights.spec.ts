@@ -55,3 +55,20 @@ test('a role gets rights after its list of changes has been read', async () => {
   await box.waitFor({ state: 'hidden' })
   await leave(visitor)
 })
+
+test('a role that is added on the page stands once in the tree', async () => {
+  const name = `护林员${Date.now() % 100_000}`
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, admin, '/authority/role')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = page.getByRole('dialog', { name: /新增/ })
+  await form.getByRole('textbox', { name: '角色名称' }).fill(name)
+  await form.getByRole('textbox', { name: '角色别名' }).fill(`forest${Date.now() % 100_000}`)
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.first().waitFor()
+  await form.waitFor({ state: 'detached' })
+  expect(await row.count()).toBe(1)
+  await leave(visitor)
+})
