@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { CLERK_PASSWORD } from './place.ts'
 import { ADDRESS, tokenOf } from './server.ts'
@@ -12,7 +12,7 @@ const LEAVE = 'blade-desk/process/leave/start-process'
 /** A request over a connection that is kept: what is measured is the server, not the handshake. */
 function caller(token: string) {
   const { hostname, port } = new URL(ADDRESS)
-  return (path: string, content: object, agent: NonNullable<Parameters<typeof request>[1]>['agent']) =>
+  return (path: string, content: object, agent: Agent) =>
     new Promise<{ status: number; body: any }>((done, failed) => {
       const sent = request(
         {
@@ -94,7 +94,6 @@ commit;
 
 /** `npm run bench completes`: tasks completed a second beside the bare statements of the same rows. */
 export async function measureCompletes(owner: pg.ClientConfig): Promise<void> {
-  const { Agent } = await import('node:http')
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const [clerk, doctor] = [await tokenOf('bench.clerk', CLERK_PASSWORD), await tokenOf('bench.doctor', CLERK_PASSWORD)]
   const self = await fetch(`${ADDRESS}/api/blade-user/info`, { headers: { 'Blade-Auth': `bearer ${doctor}` } })

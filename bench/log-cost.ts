@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Case } from './cases.ts'
+import type { BenchDatabase } from './database.ts'
 import { ROOT } from './place.ts'
 import { ADDRESS, startServer } from './server.ts'
 import { wrk } from './tools.ts'
@@ -27,21 +28,22 @@ async function compare(what: string, goal: string, measure: (isOn: boolean) => P
 const NODE = ['--import', 'tsx', join(ROOT, 'bench/log-server.ts')]
 
 /** The log of calls: two servers of the same program take turns, one of which writes none. */
-async function compareJournal(one: Case, goal: string): Promise<void> {
+async function compareJournal({ quiet }: BenchDatabase, one: Case, goal: string): Promise<void> {
   await compare(`log of calls, ${one.name}`, goal, async isOn => {
     const { stop } = await startServer({ program: NODE, env: { BENCH_JOURNAL: isOn ? 'on' : 'off' } })
     // A server that has just started compiles its hot paths while it answers.
     for (let i = 0; i < 2; i++) await wrk(ADDRESS, CONNECTIONS, one.lua)
     const { perSecond } = await wrk(ADDRESS, CONNECTIONS, one.lua)
     await stop()
+    await quiet('log of calls', 'down')
     return perSecond
   })
 }
 
 /** The entries of the audit chain: the trigger on the history is switched off and on again under one server. */
-async function compareChain(owner: pg.ClientConfig, one: Case): Promise<void> {
+async function compareChain({ cluster }: BenchDatabase, one: Case): Promise<void> {
   const { stop } = await startServer()
-  const client = new pg.Client(owner)
+  const client = new pg.Client(cluster.owner)
   await client.connect()
   const set = (state: 'enable' | 'disable') => client.query(`alter table kernel_history ${state} trigger audit_add`)
   try {
@@ -58,10 +60,10 @@ async function compareChain(owner: pg.ClientConfig, one: Case): Promise<void> {
 }
 
 /** What writing the logs and the audit chain costs (issue B: 5 % of a list, 10 % of an addition). */
-export async function measureLogCost(owner: pg.ClientConfig, cases: readonly Case[]): Promise<void> {
+export async function measureLogCost(database: BenchDatabase, cases: readonly Case[]): Promise<void> {
   const [list, create] = ['first page, exact total', 'create'].map(name => cases.find(one => one.name === name)!)
   console.log(`\nwhat logs cost, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds:`)
-  await compareJournal(list!, '0.95')
-  await compareJournal(create!, '–')
-  await compareChain(owner, create!)
+  await compareJournal(database, list!, '0.95')
+  await compareJournal(database, create!, '–')
+  await compareChain(database, create!)
 }

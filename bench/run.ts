@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Id } from '@village/resource'
-import { readSettings, start } from '@village/server'
+import { type Cluster, type KernelSettings, readSettings, start } from '@village/server'
 import pg from 'pg'
 import { discover } from '../apps/server/discover.ts'
-import { openCluster } from '../kernel/server/src/cluster.ts'
+import { fresh } from '../tools/build.mjs'
 import { measureAlarms } from './alarms.ts'
 import { arrivalCases, braceletsOf } from './arrival-cases.ts'
 import { fillBracelets } from './bracelets.ts'
 import { type Case, casesOf, type World } from './cases.ts'
 import { measureCompletes } from './completes.ts'
+import { type BenchDatabase, CONNECTIONS, withDatabase } from './database.ts'
 import { measureImport } from './import-bench.ts'
 import { measureLogCost } from './log-cost.ts'
 import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, forgetOldSchema, ROOT, TENANTS } from './place.ts'
@@ -26,13 +26,10 @@ import { type Load, needTools, pgbench, wrk } from './tools.ts'
  * shorter: BENCH_SECONDS per case.
  */
 const RESIDENTS = Number(process.env['BENCH_RESIDENTS'] ?? 1_000_000)
-const CONNECTIONS = [1, 16, 64] as const
 const only = process.argv.slice(2).join(' ')
 
 /** Migrates and fills the benchmark's own database, in this process, before the server is started over it. */
-async function fill(): Promise<pg.ClientConfig> {
-  const settings = readSettings({ DATA_DIR, DEMO: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'warn', CAPTCHA: 'off' })
-  const cluster = await openCluster(settings)
+async function fill(settings: KernelSettings, cluster: Cluster): Promise<void> {
   const running = await start({
     found: await discover({ demo: settings.demo }),
     settings,
@@ -43,7 +40,6 @@ async function fill(): Promise<pg.ClientConfig> {
   await fillBracelets(running.services, cluster.owner)
   await fillSurvey(running.services, cluster.owner)
   await running.close()
-  return cluster.owner
 }
 
 async function worldOf(owner: pg.ClientConfig): Promise<World> {
@@ -102,14 +98,44 @@ function row(of: Case, connections: number, load: Load, bare: number, sql: numbe
 const APP = '-c role=village_app -c app.tenant=000000'
 
 /** `npm run bench logs`: each case starts servers of its own. */
-async function measureLogs(owner: pg.ClientConfig): Promise<void> {
+async function measureLogs(database: BenchDatabase): Promise<void> {
+  const { owner } = database.cluster
   const { stop } = await startServer()
   const cases = casesOf(await worldOf(owner))
   await stop()
-  await measureLogCost(owner, cases)
+  await measureLogCost(database, cases)
 }
 
-async function measure(owner: pg.ClientConfig): Promise<void> {
+/** The table: each case at each number of connections. */
+async function measureCases({ cluster: { owner }, quiet }: BenchDatabase, cases: readonly Case[]): Promise<void> {
+  // A server that has just started compiles its hot paths while it answers: that is not what is measured.
+  for (const one of cases.filter(({ sql }) => sql)) await wrk(ADDRESS, 16, one.lua)
+  console.log(`\n${'case'.padEnd(32)} conn     req/s   p50 ms   p99 ms  errors  ÷bare     SQL/s   ÷SQL    goal`)
+  for (const connections of CONNECTIONS) {
+    let bare = 0
+    for (const one of cases) {
+      const load = await wrk(ADDRESS, connections, one.lua)
+      if (one.name === 'bare route') bare = load.perSecond
+      const sql = one.sql ? pgbench(owner, connections, one.sql, APP) : null
+      console.log(row(one, connections, load, bare, sql))
+      await quiet(`${one.name} at ${connections}`, 'up')
+    }
+  }
+}
+
+async function measureWalls({ cluster: { owner }, quiet }: BenchDatabase, cases: readonly Case[]): Promise<void> {
+  console.log('\nrow-level security, the same SQL with and without (16 clients):')
+  for (const one of cases.filter(({ sql }) => sql)) {
+    const [walled, open] = [pgbench(owner, 16, one.sql!, APP), pgbench(owner, 16, one.sql!, '')]
+    console.log(
+      `${one.name.padEnd(32)} with ${column(walled, 8)}/s  without ${column(open, 8)}/s  ratio ${(walled / open).toFixed(2)}`,
+    )
+    await quiet(`row-level security, ${one.name}`, 'up')
+  }
+}
+
+async function measure(database: BenchDatabase): Promise<void> {
+  const { owner } = database.cluster
   const { child, stop } = await startServer()
   try {
     const world = await worldOf(owner)
@@ -119,30 +145,19 @@ async function measure(owner: pg.ClientConfig): Promise<void> {
       ...(await surveyCases(world, owner)),
     ]
     const cases = all.filter(one => one.name === 'bare route' || one.name.includes(only))
-    // A server that has just started compiles its hot paths while it answers: that is not what is measured.
-    for (const one of cases.filter(({ sql }) => sql)) await wrk(ADDRESS, 16, one.lua)
-    console.log(`\n${'case'.padEnd(32)} conn     req/s   p50 ms   p99 ms  errors  ÷bare     SQL/s   ÷SQL    goal`)
-    for (const connections of CONNECTIONS) {
-      let bare = 0
-      for (const one of cases) {
-        const load = await wrk(ADDRESS, connections, one.lua)
-        if (one.name === 'bare route') bare = load.perSecond
-        const sql = one.sql ? pgbench({ ...owner }, connections, one.sql, APP) : null
-        console.log(row(one, connections, load, bare, sql))
-      }
+    await measureCases(database, cases)
+    const phases = {
+      import: () => measureImport({ owner, token: world.token, village: '压测村1', dataDir: DATA_DIR }),
+      completes: () => measureCompletes(owner),
+      alarms: () => measureAlarms(owner),
     }
-    if (!only || 'import'.includes(only))
-      await measureImport({ owner, token: world.token, village: '压测村1', dataDir: DATA_DIR })
-    if (!only || 'completes'.includes(only)) await measureCompletes(owner)
-    if (!only || 'alarms'.includes(only)) await measureAlarms(owner)
+    for (const [name, phase] of Object.entries(phases)) {
+      if (!name.includes(only)) continue
+      await phase()
+      await database.quiet(name, 'up')
+    }
     console.log(`\nserver memory, peak: ${peakMb(child).toFixed(0)} MB (goal 300)`)
-    console.log('\nrow-level security, the same SQL with and without (16 clients):')
-    for (const one of cases.filter(({ sql }) => sql)) {
-      const [walled, open] = [pgbench(owner, 16, one.sql!, APP), pgbench(owner, 16, one.sql!, '')]
-      console.log(
-        `${one.name.padEnd(32)} with ${column(walled, 8)}/s  without ${column(open, 8)}/s  ratio ${(walled / open).toFixed(2)}`,
-      )
-    }
+    await measureWalls(database, cases)
   } finally {
     await stop()
   }
@@ -150,6 +165,11 @@ async function measure(owner: pg.ClientConfig): Promise<void> {
 
 needTools()
 forgetOldSchema()
-spawnSync(process.execPath, [join(ROOT, 'tools/build.mjs'), 'server'], { stdio: 'inherit' })
-const owner = await fill()
-await (only === 'logs' ? measureLogs(owner) : measure(owner))
+await fresh('server')
+const settings = readSettings({ DATA_DIR, DEMO: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'warn', CAPTCHA: 'off' })
+await withDatabase(settings, async database => {
+  await fill(settings, database.cluster)
+  await database.quiet('filling', 'down')
+  await (only === 'logs' ? measureLogs(database) : measure(database))
+  await database.quiet('the last phase', 'down')
+})

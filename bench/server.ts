@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE, DATA_DIR } from './place.ts'
 
-const PORT = 18_080
+const PORT = process.env['BENCH_PORT'] ?? '18080'
 export const ADDRESS = `http://127.0.0.1:${PORT}`
 
 const sha1md5 = (plain: string): string =>
@@ -26,7 +26,7 @@ export async function startServer({
     ...process.env,
     ...more,
     NODE_ENV: 'production',
-    PORT: String(PORT),
+    PORT,
     DATA_DIR,
     DEMO: 'off',
     CAPTCHA: 'off',

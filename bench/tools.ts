@@ -1,7 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { aptInstall } from '../testing/apt.mjs'
 import { SCRIPTS } from './place.ts'
 
 /** wrk and pgbench come from Debian's packages; as root they are installed when missing. */
@@ -10,9 +11,9 @@ export function needTools(): void {
     ['wrk', 'wrk'],
     ['pgbench', 'postgresql-contrib'],
   ] as const) {
-    if (spawnSync('which', [tool]).status === 0) continue
-    if (process.getuid?.() !== 0) throw new Error(`${tool} is missing: install the package ${of}`)
-    execFileSync('apt-get', ['install', '-y', of], { stdio: 'inherit' })
+    const isThere = (): boolean => spawnSync('which', [tool]).status === 0
+    if (!isThere()) aptInstall(of)
+    if (!isThere()) throw new Error(`${tool} is missing: install the package ${of}`)
   }
 }
 

@@ -41,13 +41,28 @@ const PLATFORM_USER: Principal = {
   mustChangePassword: false,
 }
 
+/** Connections for transactions unless somebody says another number. */
+export const POOL_SIZE = 16
+type Pool = 'reads' | 'dearReads' | 'writes' | 'inner' | 'loads' | 'seeds' | 'numbers'
+/** How many connections each pool opens at most. */
+export const poolSizes = (poolSize: number): Readonly<Record<Pool, number>> => ({
+  reads: Math.ceil(poolSize / 2),
+  dearReads: DEAR_AT_ONCE,
+  writes: poolSize,
+  // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
+  inner: 4,
+  loads: 4,
+  seeds: 2,
+  numbers: 1,
+})
+
 export interface OpenOptions {
   readonly settings: Settings
   readonly registry: Registry
   readonly app: pg.ClientConfig
   readonly log: Logger
   readonly clock?: Clock
-  /** Connections at most; 16 unless said. */
+  /** Connections for transactions at most; POOL_SIZE unless said. */
   readonly poolSize?: number
   /** How much room a folder's disk has; asked of the system unless said. */
   readonly readSpace?: SpaceReader
@@ -81,19 +96,19 @@ export async function openServices({
   app,
   log,
   clock = clockOf(Date.now),
-  poolSize = 16,
+  poolSize = POOL_SIZE,
   readSpace,
 }: OpenOptions): Promise<OpenServices> {
   await checkSession(app)
   const onError = (error: Error): void => log.warn({ err: error.message }, 'a database connection broke')
-  const reads = new ReadLanes({ connection: app, size: Math.ceil(poolSize / 2), onError })
-  const dearReads = new ReadLanes({ connection: app, size: DEAR_AT_ONCE, onError })
-  const writes = new WritePool({ connection: app, size: poolSize, onError })
-  // What requests wait for while they hold a connection (dictionaries, rights) is read through connections of its own.
-  const inner = new WritePool({ connection: app, size: 4, onError })
-  const loads = new WritePool({ connection: app, size: 4, onError })
-  const seeds = new WritePool({ connection: { ...app, query_timeout: SEED_MS }, size: 2, onError })
-  const numbers = new WritePool({ connection: app, size: 1, session: NUMBERS_SESSION, onError })
+  const size = poolSizes(poolSize)
+  const reads = new ReadLanes({ connection: app, size: size.reads, onError })
+  const dearReads = new ReadLanes({ connection: app, size: size.dearReads, onError })
+  const writes = new WritePool({ connection: app, size: size.writes, onError })
+  const inner = new WritePool({ connection: app, size: size.inner, onError })
+  const loads = new WritePool({ connection: app, size: size.loads, onError })
+  const seeds = new WritePool({ connection: { ...app, query_timeout: SEED_MS }, size: size.seeds, onError })
+  const numbers = new WritePool({ connection: app, size: size.numbers, session: NUMBERS_SESSION, onError })
   const memory = new Memory()
   let hub: Hub | undefined
   const keeper = new Keeper(app, memory, log, {

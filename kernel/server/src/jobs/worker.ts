@@ -30,6 +30,8 @@ const SWEEP_MS = 10_000
 const SILENT_MS = 15_000
 const RESTART_MS = 1000
 const STOP_MS = 10_000
+/** Connections of the engine at most: its lanes, and what they look up beside their jobs. */
+export const JOB_POOL_SIZE = 12
 /** So that two servers that start at the same moment do not create the same things. */
 const PREPARE_LOCK = 7420
 
@@ -220,7 +222,8 @@ async function countJobs(pool: pg.Pool): Promise<JobCounts> {
 export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
   announceStart(services)
   const { log } = services
-  const pool = openPool(jobsConfig, 12, error => log.warn({ err: error.message }, 'a connection of the jobs broke'))
+  const heard = (error: Error): void => log.warn({ err: error.message }, 'a connection of the jobs broke')
+  const pool = openPool(jobsConfig, JOB_POOL_SIZE, heard)
   const breakAll = breakable(pool)
   let lookedMs = performance.now()
   const looked = (): void => {
