@@ -24,7 +24,8 @@ const words = {
   purpose: { zh: '用途', en: 'Purpose' },
   reason: { zh: '事由', en: 'Reason' },
   days: { zh: '时间', en: 'Days' },
-  all: { zh: '全部', en: 'All' },
+  all: { zh: '全部', en: 'all' },
+  colon: { zh: '：', en: ': ' },
   other: { zh: '日常工作', en: 'Daily work' },
   entries: { zh: '看明细', en: 'Entries' },
 } as const satisfies Record<string, Label>
@@ -56,7 +57,7 @@ function useDays(asked: Asked) {
 function Filters({ asked, onChange }: { readonly asked: Asked; onChange(change: Partial<Asked>): void }) {
   const label = useLabel()
   const actions = useChoices(accessAction.spec)
-  const all = { value: '', label: label(words.all) }
+  const allOf = (what: Label) => ({ value: '', label: `${label(what)}${label(words.colon)}${label(words.all)}` })
   return (
     <div className="dv-access-filters">
       <Select
@@ -69,13 +70,17 @@ function Filters({ asked, onChange }: { readonly asked: Asked; onChange(change: 
         aria-label={label(words.action)}
         value={asked.action ?? ''}
         onChange={action => onChange({ action: (action || undefined) as DayOfAccess['action'] })}
-        options={[all, ...actions]}
+        options={[allOf(words.action), ...actions]}
       />
       <Select
         aria-label={label(words.purpose)}
         value={asked.emergency === undefined ? '' : String(asked.emergency)}
         onChange={key => onChange({ emergency: key === '' ? undefined : key === '1' ? 1 : 0 } as Partial<Asked>)}
-        options={[all, { value: '1', label: label(words.rescue) }, { value: '0', label: label(words.other) }]}
+        options={[
+          allOf(words.purpose),
+          { value: '1', label: label(words.rescue) },
+          { value: '0', label: label(words.other) },
+        ]}
       />
       <Input.Search
         aria-label={label(words.reason)}
@@ -136,11 +141,13 @@ export function DaysOfAccess() {
       {error && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {data?.total === 0 && <NoneYet words={label(words.none)} />}
-      <ul className="dv-access-days">
-        {data?.records.map(row => (
-          <Day key={`${row.day} ${row.userId} ${row.action} ${row.emergency} ${row.reason}`} row={row} />
-        ))}
-      </ul>
+      {data && data.total > 0 && (
+        <ul className="dv-access-days">
+          {data.records.map(row => (
+            <Day key={`${row.day} ${row.userId} ${row.action} ${row.emergency} ${row.reason}`} row={row} />
+          ))}
+        </ul>
+      )}
       {data && data.total > SIZE && (
         <Pagination
           align="end"
