@@ -77,6 +77,23 @@ describe('every call', () => {
     }
   })
 
+  test('of a page gives as many rows as were asked for, and behind the end says how many there are', async () => {
+    const pages = routes.filter(
+      ({ method, answer, params }) =>
+        method === 'GET' && answer === 'page' && Object.values(params).every(({ spec }) => !spec.required),
+    )
+    expect(pages.length).toBeGreaterThan(5)
+    for (const route of pages) {
+      const [first, behind] = [
+        await admin.get(shortOf(route), { size: 1 }),
+        await admin.get(shortOf(route), { current: 9_000_000, size: 1 }),
+      ]
+      const { records, total } = first.body.data
+      expect([route.id, records.length]).toEqual([route.id, Math.min(1, total)])
+      expect([route.id, behind.body.data.records, behind.body.data.total]).toEqual([route.id, [], total])
+    }
+  })
+
   test('stands in the OpenAPI document with its method, and nothing else does', async () => {
     const paths = (await admin.get('/openapi.json')).body.paths as Record<string, Record<string, unknown>>
     const written = Object.entries(paths).flatMap(([path, methods]) =>

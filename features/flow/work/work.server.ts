@@ -16,8 +16,13 @@ const lister =
   (filters: ListFilters, call: Call, { query }: { readonly query: Readonly<Record<string, unknown>> }) =>
     listWork(list, filters, pageOf(query), call)
 
+interface Startable {
+  readonly category?: string | null
+  readonly name?: string | null
+  readonly mode?: string | null
+}
 /** The latest version in use of each process. */
-async function startList(asked: { category?: string | null; name?: string | null; mode?: string | null }, call: Call) {
+async function startList(asked: Startable, { current, size }: ReturnType<typeof pageOf>, call: Call) {
   const rows = await wholeTenant(call)
     .db.of(definition)
     .find({ status: ENABLED }, { order: ['-version'], limit: 500 })
@@ -33,7 +38,7 @@ async function startList(asked: { category?: string | null; name?: string | null
       (!name || row.name.includes(name)) &&
       (!mode || (mode === '1') === (row.standard === 1)),
   )
-  const records = kept.map(
+  const records = kept.slice((current - 1) * size, current * size).map(
     (row): FlowProcess => ({
       id: row.id,
       key: row.defKey,
@@ -46,13 +51,13 @@ async function startList(asked: { category?: string | null; name?: string | null
       tenantId: row.standard === 1 ? '' : row.tenantId,
     }),
   )
-  return { records, total: records.length }
+  return { records, total: kept.length }
 }
 
 export default [
   serve(instance, { jobs: { 'flow.timer': fireTimer } }),
   serveApi(work, {
-    'start-list': (asked, call) => startList(asked, call),
+    'start-list': (asked, call, { query }) => startList(asked, pageOf(query), call),
     'claim-list': lister('claim'),
     'todo-list': lister('todo'),
     'send-list': lister('send'),

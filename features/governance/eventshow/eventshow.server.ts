@@ -1,5 +1,5 @@
 import { type Id, issueOf, type RowOf } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve, transition, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, pageOf, refuse, serve, transition, wholeTenant } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { provideReaders } from '../../files/public.server.ts'
 import { namesIn } from '../../people/public.server.ts'
@@ -132,7 +132,7 @@ export default [
         return { personal: personalWords(text), names: await namesIn(text, row, call) }
       },
       prepare: (asked, call) => prepare(asked as Prepared, call),
-      shown: (asked, call) => shownEvents(asked, call),
+      shown: (_, call, { query }) => shownEvents(pageOf(query), call),
     },
   }),
   review.provided,

@@ -121,6 +121,15 @@ test('an event that is open, urgent, a dispute or of another village is not prep
   expect((await grower.post(`${PATH}/prepare`, asked)).status).toBe(403)
 })
 
+test('the village reads page by page, and a page behind the end says how many there are', async () => {
+  const page = async (asked: Record<string, string | number>) => dataOf(await grower.get(`${PATH}/shown`, asked))
+  const { total } = await page({})
+  expect(total).toBeGreaterThan(1)
+  expect((await page({ size: 1 })).records).toHaveLength(1)
+  expect(await page({ current: 999, size: 1 })).toMatchObject({ records: [], total })
+  expect((await page({ current: -1, size: 'abc' })).total).toBe(total)
+})
+
 test('a file of somebody else does not become a picture of the village', async () => {
   const { id, imageId } = await solved('灯又坏了')
   expect((await prepare(id, { imageIds: [imageId] })).status).toBe(400)

@@ -3,7 +3,8 @@ import { type Call, idArray } from '@village/server'
 import { PUBLISH } from '../../village/public.ts'
 import type { ShownEvent } from './eventshow.endpoints.ts'
 
-const SIZE = { preset: 10, most: 50 }
+/** An answer holds texts and pictures: a page is no longer. */
+const MOST = 50
 
 /** The departments of the caller with all that lie in them. */
 async function ownDepts(call: Call): Promise<readonly Id[]> {
@@ -27,12 +28,21 @@ interface ShownRow {
   readonly total: number
 }
 interface Asked {
-  readonly current?: number
-  readonly size?: number
+  readonly current: number
+  readonly size: number
 }
+/** How many there are: a page behind the end has no row that says it. */
+async function shownIn(depts: readonly Id[], call: Call): Promise<number> {
+  const [row] = await call.db.sql<{ n: number }>`
+    select count(*)::int as n from governance_upload_event
+    where tenant_id = ${call.user.tenantId} and dept_id = any(${idArray(depts)}::bigint[])
+      and show_open = 1 and not is_deleted`
+  return row!.n
+}
+
 /** What the villages of the caller are shown, the latest first. Pictures only of what a second person has looked at. */
-export async function shownEvents({ current = 1, size = SIZE.preset }: Asked, call: Call) {
-  const [limit, depts] = [Math.min(size, SIZE.most), await ownDepts(call)]
+export async function shownEvents({ current, size }: Asked, call: Call) {
+  const [limit, depts] = [Math.min(size, MOST), await ownDepts(call)]
   const rows = await call.db.sql<ShownRow>`
     select e.id, e.dept_id as "deptId", e.category, coalesce(s.title, e.title) as title,
       coalesce(s.content, e.close_summary, '') as content, coalesce(s.image_ids, '{}')::text[] as "imageIds",
@@ -56,7 +66,7 @@ export async function shownEvents({ current = 1, size = SIZE.preset }: Asked, ca
     categoryName: words.get(row.category) ?? '',
     deptName: names.get(deptId) ?? '',
   }))
-  return { records: records satisfies readonly ShownEvent[], total: rows[0]?.total ?? 0 }
+  return { records: records satisfies readonly ShownEvent[], total: rows[0]?.total ?? (await shownIn(depts, call)) }
 }
 
 /** Those of these publications that the caller's village is shown: its pictures open for whoever lives there. */

@@ -6,6 +6,7 @@ import {
   type LastTitle,
   lastTitles,
   mayRead,
+  pageOf,
   provide,
   refuse,
   serve,
@@ -109,7 +110,7 @@ export default [
         return { recordTitle: one?.title ?? null, recordGone: one?.removed ? 1 : 0 }
       })
     },
-    endpoints: { days: (asked, call) => daysOfAccess(asked, call) },
+    endpoints: { days: (asked, call, { query }) => daysOfAccess(asked, pageOf(query), call) },
   }),
   provide({ accessLog: { seen: logAccess } }),
 ]

@@ -77,6 +77,9 @@ test('the log says in one row what a person looked at on a day and what for', as
   expect(found.firstTime <= found.lastTime && found.lastTime.startsWith(found.day)).toBe(true)
   expect((await days({ reason: '0%核' })).map((row: any) => row.reason)).toEqual(['100%核对'])
   expect(await days({ reason: '低保', emergency: 1 })).toEqual([])
+  const behind = (await dpo.get('/privacy/accesslog/days', { current: 99, size: 1 })).body.data
+  expect([behind.records, behind.total > 1]).toEqual([[], true])
+  expect(await days({ size: 1 })).toHaveLength(1)
   expect(await days({ reason: '低保', action: 'export' })).toEqual([])
   expect((await dpo.get('/privacy/accesslog/days', { days: 500 })).status).toBe(400)
   expect((await tenantAdmin.get('/privacy/accesslog/days')).status).toBe(403)
