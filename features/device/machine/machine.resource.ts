@@ -24,7 +24,13 @@ export const machine = defineResource({
   ],
   find: { order: 6, name: 'machineName', number: 'sn', beside: ['deptId', 'address'] },
   indexes: [['machineType', 'status']],
-  states: { field: 'status', initial: MACHINE.inactive, meanings: machineMeanings, transitions: machineTransitions },
+  states: {
+    field: 'status',
+    initial: MACHINE.inactive,
+    meanings: machineMeanings,
+    transitions: machineTransitions,
+    waitingFirst: true,
+  },
   fields: {
     machineName: text('设备名称', 'Name').max(128).required().search('like').heads('设备', 'Device'),
     sn: text('设备序列号', 'Serial no')

@@ -43,6 +43,11 @@ export interface States<F extends Fields = Fields> {
   readonly meanings: Meanings
   /** What people have come for when they save one: the form offers saving with the first of these that they may do. */
   readonly next?: readonly string[]
+  /**
+   * A list may be asked for with what waits for somebody before all others (`first=waiting`). No index serves that order:
+   * for registers of some thousand rows.
+   */
+  readonly waitingFirst?: true
   /** Tabs over the list on the screen, each with its exact number of records; the list opens with the first one. */
   readonly tabs?: readonly StateTab[]
 }

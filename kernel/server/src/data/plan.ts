@@ -114,10 +114,10 @@ const WAITING = 'waiting'
 
 /**
  * Rows in whose state somebody has to act, those that were refused or have failed among them, where a wall of cards asks
- * for them first. Not of arrivals, and not where another order was asked for.
+ * for them first, and the declaration lets it. Not where another order was asked for.
  */
 function waitingFirst(r: AnyResource, query: Query): Condition | null {
-  if (query['first'] !== WAITING || !r.states || r.arrives || requestedOrder(query).length > 0) return null
+  if (query['first'] !== WAITING || !r.states?.waitingFirst || requestedOrder(query).length > 0) return null
   const { open = [], refused = [] } = r.states.meanings
   return sql<SqlBool>`coalesce(${sql.ref(`t.${snake(r.states.field)}`)} = any(${[...open, ...refused]}::varchar[]), false)`
 }
