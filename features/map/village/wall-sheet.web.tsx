@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, Entered, enteredLang, useLabel, useLanguage } from '@village/web'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CockpitLayers, cockpit, NUMBERS, type NumberName } from './cockpit.api.ts'
 import { LAYER_WORDS, LAYERS, marksOf, pathOf, type WallMark } from './wall-layers.ts'
 import { wallWords } from './wall-words.ts'
@@ -92,13 +92,27 @@ interface MarkListProps {
 /** Everything that lies on the map, in words: for the keyboard and for who does not see it. */
 export function MarkList({ layers, onShow, onClose }: MarkListProps) {
   const label = useLabel()
-  const all = marksOf(layers, new Set(LAYERS))
+  const [looked, setLooked] = useState('')
+  const word = looked.trim().toLocaleLowerCase()
+  const fits = ({ name }: { readonly name: string }): boolean => name.toLocaleLowerCase().includes(word)
+  const all = marksOf(layers, new Set(LAYERS)).filter(fits)
+  const grids = layers.grids.filter(fits)
   const groups = [...LAYERS].toReversed().flatMap(name => {
     const marks = all.filter(({ layer }) => (layer === 'sos' ? 'alarms' : layer) === name)
     return marks.length > 0 ? [{ name, marks }] : []
   })
   return (
     <Sheet title={label(wallWords.list)} onClose={onClose}>
+      <input
+        type="search"
+        className="dv-wall-find"
+        aria-label={label(wallWords.find)}
+        placeholder={label(wallWords.find)}
+        value={looked}
+        maxLength={50}
+        onChange={({ target }) => setLooked(target.value)}
+      />
+      {groups.length + grids.length === 0 && <p role="status">{label(wallWords.nothingFound)}</p>}
       {groups.map(({ name, marks }) => (
         <section key={name}>
           <h3>{`${label(LAYER_WORDS[name])} ${marks.length}`}</h3>
@@ -109,9 +123,9 @@ export function MarkList({ layers, onShow, onClose }: MarkListProps) {
           </ul>
         </section>
       ))}
-      <h3>{`${label(LAYER_WORDS.grids)} ${layers.grids.length}`}</h3>
+      <h3>{`${label(LAYER_WORDS.grids)} ${grids.length}`}</h3>
       <ul className="dv-wall-rows">
-        {layers.grids.map(({ id, name, people }) => (
+        {grids.map(({ id, name, people }) => (
           <li key={id}>
             <Entered>{name}</Entered>
             <span>{people === null ? '' : label(wallWords.people(people))}</span>

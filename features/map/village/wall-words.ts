@@ -19,6 +19,8 @@ export const wallWords = {
   heard: { zh: '今日有信号', en: 'Heard today' },
   silent: { zh: '今日无信号', en: 'Silent today' },
   calling: { zh: '求助中', en: 'Calling' },
+  find: { zh: '按名称查找，如消防栓3号', en: 'Find by name, such as hydrant 3' },
+  nothingFound: { zh: '没有叫这个名字的', en: 'Nothing is called so' },
   othersCalling: { zh: '不独居的求助', en: 'Others calling' },
   without: { zh: '未佩戴手环', en: 'No bracelet' },
   aloneOf: { zh: '位在册', en: 'on record' },
