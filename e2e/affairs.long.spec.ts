@@ -27,12 +27,12 @@ const doing = async (page: Page, name: string) => {
 
 /** What the village has decided is written from the board, with what the board knows filled in. */
 async function writeFromBoard(page: Page, title: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: '海棠村' })
-  await row
+  const own = page.getByRole('region', { name: '海棠村' })
+  await own
     .getByText(/^已公开/)
     .first()
     .waitFor()
-  await row.getByRole('button', { name: /重大事项/ }).click()
+  await own.getByRole('button', { name: /重大事项/ }).click()
   const form = dialog(page)
   await form.getByRole('textbox', { name: '标题' }).fill(title)
   await form.getByText('民主决策').waitFor()
