@@ -20,7 +20,7 @@ export interface Site {
   readonly townCode: string
   /** Who keeps the register of each village; null where nobody is there yet. */
   readonly clerkIds: readonly (Id | null)[]
-  /** Heads and grid members of the villages; empty where the product is shown without them. */
+  /** Heads and grid members of the villages; empty in the small demo tenant. */
   readonly headIds: readonly (Id | null)[]
   readonly keeperIds: readonly (Id | null)[]
   /** yyyy-MM-dd HH:mm:ss */

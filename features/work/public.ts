@@ -4,7 +4,7 @@ declare module '../desk/public.ts' {
   interface HomeContent {
     /** What waits for the person's decision: own tasks first, then those offered; what is due first comes first. */
     readonly approvals: readonly (FlowRow & { readonly isOffered: boolean })[]
-    /** What the person has started and others have not decided yet, the latest first. */
+    /** Requests of the person that are still open, newest first. */
     readonly started: readonly FlowRow[]
   }
 }

@@ -59,7 +59,7 @@ function usePresses({ row, onDone }: CaseActsProps) {
     try {
       notify('success', label(await run()))
     } catch {
-      // The frame has said why; the fresh record shows who was first.
+      // The frame shows the error, and the record that is read again shows who was first.
     } finally {
       setBusy(false)
       await refresh()

@@ -76,7 +76,7 @@ function Press({ call, act, onDone }: CallProps & { readonly act: 'take' | 'arri
     try {
       notify('success', label(await (await acts())[act](call)))
     } catch {
-      // The frame has said why; the fresh strip shows who was first.
+      // The frame shows the error, and the strip that is read again shows who was first.
     } finally {
       setBusy(false)
       onDone()

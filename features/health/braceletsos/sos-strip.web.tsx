@@ -21,7 +21,7 @@ const words = {
 const DESK = '/desk/alarm'
 const REGISTER = `${sosAlerts.path}?handleStatus=${OPEN_STATES.join()}&sosType=${URGENT_TYPES.join()}`
 
-/** The calls that this person has said they have seen, in this window. */
+/** Calls that the person has marked as seen in this window. */
 const SEEN = 'sos:seen'
 /** Being sent to a call that one has seen is news. */
 const markOf = ({ id, isAwaited }: StripCall): string => `${id}${isAwaited ? ':sent' : ''}`
@@ -88,7 +88,7 @@ export default function SosStrip({ alerts, tools, onDone }: AlertStripProps) {
   const { isFolded, fold, unfold } = useFolded(calls)
   const { pathname } = useLocation()
   const mayDesk = useMay('alarm_view')
-  // The desk of alarms shows the same calls, with more to do about them.
+  // The alarm desk shows these calls itself.
   if (shown.length === 0 || (pathname === DESK && mayDesk)) return null
   const { total } = alerts
   if (isFolded)

@@ -9,7 +9,7 @@ export async function topDeptOf(tenantId: string, call: Call): Promise<Id | null
   return top?.id ?? null
 }
 
-/** The ids of a tenant's roles by their aliases, within the caller's transaction. */
+/** Ids of a tenant's roles, by alias. */
 export async function roleIdsByAlias(tenantId: string, call: Call): Promise<ReadonlyMap<string, Id>> {
   const rows = await call.db.sql<{ id: Id; role_alias: string }>`
     select id::text as id, role_alias from system_role where tenant_id = ${tenantId} and not is_deleted`

@@ -47,7 +47,7 @@ function Press({ of, act, rows, onClose, onDone }: ActDialogProps) {
       notify('success', say('record.done'))
       onDone?.()
     } catch {
-      // The frame has said why.
+      // The frame shows the error.
     } finally {
       await refresh()
       onClose()

@@ -46,7 +46,7 @@ export function useFurther(of: AnyResource, record: WireRow | undefined): Furthe
       await step.run([(await api(of).detail(id)) as WireRow], {}, '')
       notify('success', say('record.savedAnd', { act: label(step.label) }))
     } catch {
-      // The frame has said why; the record is saved and can be found.
+      // The frame shows the error. The record is saved.
       notify('info', say('record.savedOnly', { act: label(step.label) }))
     }
   }
