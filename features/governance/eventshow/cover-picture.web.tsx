@@ -44,10 +44,13 @@ export function CoverPicture({ picture, covers, onChange }: CoverPictureProps) {
     from.current = placeOf(event)
   }
   const drag = (event: PointerEvent) => from.current && setDrawn(coverBetween(from.current, placeOf(event)))
-  const end = () => {
-    if (drawn && !isTooSmall(drawn)) onChange([...covers, drawn])
+  const drop = () => {
     from.current = null
     setDrawn(null)
+  }
+  const end = () => {
+    if (drawn && !isTooSmall(drawn)) onChange([...covers, drawn])
+    drop()
   }
   const change = (at: number, cover: Cover | null) =>
     onChange(covers.flatMap((one, index) => (index !== at ? [one] : cover ? [cover] : [])))
@@ -68,7 +71,8 @@ export function CoverPicture({ picture, covers, onChange }: CoverPictureProps) {
           onPointerDown={begin}
           onPointerMove={drag}
           onPointerUp={end}
-          onPointerCancel={end}
+          // A finger that moves up or down scrolls the page.
+          onPointerCancel={drop}
         />
         {covers.map((cover, at) => (
           <button
@@ -84,10 +88,8 @@ export function CoverPicture({ picture, covers, onChange }: CoverPictureProps) {
         {drawn && <span className="dv-cover-drawn" style={partOf(drawn)} />}
       </div>
       <div className="dv-cover-tools">
-        <Button size="small" onClick={() => onChange([...covers, PRESET])}>
-          {label(words.add)}
-        </Button>
-        <Button size="small" disabled={covers.length === 0} onClick={() => onChange(covers.slice(0, -1))}>
+        <Button onClick={() => onChange([...covers, PRESET])}>{label(words.add)}</Button>
+        <Button disabled={covers.length === 0} onClick={() => onChange(covers.slice(0, -1))}>
           {label(words.undo)}
         </Button>
       </div>
