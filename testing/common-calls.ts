@@ -32,7 +32,7 @@ interface World {
   readonly bracelet: Bracelet
   readonly survey: Running
   readonly fileId: string
-  /** Counts up: nothing is sent twice. */
+  /** The next number, for values that have to be unique. */
   next(): number
 }
 

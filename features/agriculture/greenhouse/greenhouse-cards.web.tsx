@@ -10,7 +10,7 @@ import { lastingWords } from '../../device/public.ts'
 import type { Judgement } from './comfort.ts'
 import type { Climate, Climates, ClimateValue } from './greenhouse.endpoints.ts'
 import { greenhouse } from './greenhouse.resource.ts'
-import { inOrderOfNeed, standingOf } from './standing.ts'
+import { inOrderOfNeed, standingOf } from './greenhouse-condition.ts'
 import './greenhouse-cards.css'
 
 type Fields = typeof greenhouse.fields
@@ -41,7 +41,7 @@ const MEANINGS = {
 } as const
 const TONES: Readonly<Record<string, 'bad' | 'warn'>> = { offline: 'warn', fault: 'bad', outside: 'bad' }
 
-/** Newest values and lines of all cards of the page: one call. */
+/** Reads newest values and sparklines of all cards in one call. */
 function useClimates(rows: readonly House[]) {
   const language = useLanguage()
   const ids = rows.map(row => row.id).toSorted()

@@ -164,7 +164,7 @@ function Lines({ rows, ...line }: LinesProps) {
   )
 }
 
-/** Which group waits longest is seen before any figure is read. */
+/** Response times by group, as bars. */
 function Chart({ rows, by, range }: LinesProps) {
   const label = useLabel()
   const table: ChartTable = {

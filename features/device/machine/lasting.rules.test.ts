@@ -1,7 +1,7 @@
 import { momentMs } from '@village/resource'
 import { expect, test } from 'vitest'
 import { lastingWords } from './lasting.ts'
-import { inOrderOfNeed } from './order-of-need.ts'
+import { inOrderOfNeed } from './machine-card-order.ts'
 
 test('how long a device has been away is one figure: minutes, hours, days', () => {
   const now = momentMs('2026-11-20 12:00:00')

@@ -10,7 +10,7 @@ import { KindIcon } from './kind-icon.web.tsx'
 import { lastingWords } from './lasting.ts'
 import { machine } from './machine.resource.ts'
 import { MACHINE } from './machine.states.ts'
-import { inOrderOfNeed } from './order-of-need.ts'
+import { inOrderOfNeed } from './machine-card-order.ts'
 import './machine-cards.css'
 
 type Fields = typeof machine.fields
@@ -31,7 +31,7 @@ const words = {
 const MOST_VALUES = 4
 const REFRESH_MS = 60_000
 
-/** Newest values and lines of all cards of the page: one call. */
+/** Reads newest values and sparklines of all cards in one call. */
 function useSparks(rows: readonly MachineRow[]) {
   const language = useLanguage()
   const ids = rows.map(row => row.id).toSorted()

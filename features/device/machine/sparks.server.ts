@@ -22,7 +22,7 @@ interface Device {
   /** Since when it is off line. */
   readonly since: string | null
 }
-/** What devices of one kind show: never values about a person's health, which are written down each time they are read. */
+/** Metrics that a card shows. Health values are left out: each reading of them is logged. */
 const shownOf = ({ metrics, guarded }: Measured): readonly string[] =>
   metrics.filter(metric => !guarded?.metrics.includes(metric))
 

@@ -3,7 +3,7 @@ import { type Call, idArray } from '@village/server'
 import { PUBLISH } from '../../village/public.ts'
 import type { ShownEvent } from './eventshow.endpoints.ts'
 
-/** An answer holds texts and pictures: a page is no longer. */
+/** Most rows of one page. */
 const MOST = 50
 
 /** The departments of the caller with all that lie in them. */

@@ -56,7 +56,6 @@ function Layer({ layer, items, kinds, isShown, onToggle }: LayerProps) {
   )
 }
 
-/** What the panel shows, and whom it tells. */
 export interface LayersPanelProps {
   readonly items: readonly GlobeItem[]
   readonly kinds: KindWords

@@ -23,7 +23,7 @@ export interface GlobeItem {
   /** The sign of the flat map that it wears; null for what lies on the ground. */
   readonly sign: LayerName | null
   readonly at: Place
-  /** How far it reaches from there, metres. */
+  /** Radius, in metres. */
   readonly reachM: number
   /** People of a grid, floors of a house; null where nobody has counted. */
   readonly count: number | null
@@ -114,7 +114,7 @@ export function kindsOf(items: readonly GlobeItem[]): readonly { readonly kind: 
     .toSorted((a, b) => (items[0]?.layer === 'alarms' ? Number(b.kind) - Number(a.kind) : b.n - a.n))
 }
 
-/** The key of machine_status of a device that is heard. */
+/** Key of machine_status: online. */
 export const ONLINE = '1'
 /** Whether a device is away or not in use: its sign is hollow, as on the flat map. */
 export const isAway = ({ layer, status }: Pick<GlobeItem, 'layer' | 'status'>): boolean =>

@@ -21,10 +21,10 @@ const FLIGHT_S = 1.2
 const STEP_S = 0.35
 const HOME = { heading: 0.35, pitch: -0.62, part: 2.25 } as const
 const LOOK_DOWN = -0.7
-/** Of a village of which one point is known, metres. */
+/** Radius of a village of which only one point is known, in metres. */
 const LEAST_RADIUS_M = 150
 
-/** What is looked at first: boundaries, else grids, else whatever there is. */
+/** Places that the first view has to hold: of the boundaries, else of the grids, else of everything. */
 function widePlaces({ layers, shapes }: Village): readonly Place[] {
   const land = shapes.filter(({ kind }) => kind === 'boundary').flatMap(({ geometry }) => placesOf(geometry))
   if (land.length > 0) return land

@@ -27,7 +27,7 @@ const GRID_PX = 3
 /** A house of which only the place is known, metres to each side. */
 const HOUSE_M = 5
 const DEGREE_M = 111_000
-/** The country around, as far as a camera over the village sees; degrees to each side. */
+/** Extent of the ground around the village, in degrees to each side. */
 const COUNTRY = 0.2
 
 /** How high a house is, metres. */

@@ -19,7 +19,7 @@ import { addMarks } from './scene-marks.web.ts'
 import type { Picked, ScenePart, VillageScene } from './scene-parts.ts'
 import { addCountry, addGrids, addShapes } from './scene-shapes.web.ts'
 
-/** So many pictures are drawn after a change: signs and names come with one of the next. */
+/** Frames drawn after a change: textures of signs and labels load some frames late. */
 const AWAKE = 6
 
 function emptyScene(canvas: HTMLCanvasElement, colour: ReadColour): Scene {

@@ -5,8 +5,8 @@ import type { Report } from './report.ts'
 export { ChartCard, type ChartCardProps } from './chart-card.tsx'
 export type { ChartKind, ChartRow, ChartTable } from './chart-table.ts'
 export type { Report } from './report.ts'
-export { isOutside, type SparkBand, type SparkPoint } from './spark-lines.ts'
 export { Sparkline } from './sparkline.tsx'
+export { isOutside, type SparkBand, type SparkPoint } from './sparkline-geometry.ts'
 
 /** Prints charts with their tables (design/ux.md §6.9). */
 export async function printCharts(report: Report): Promise<void> {

@@ -1,4 +1,4 @@
-import { SPARK_HEIGHT, SPARK_WIDTH, type SparkAsked, sparkLines } from './spark-lines.ts'
+import { SPARK_HEIGHT, SPARK_WIDTH, type SparkAsked, sparkLines } from './sparkline-geometry.ts'
 import './sparkline.css'
 
 interface SparklineProps extends SparkAsked {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgedSample } from './comfort.ts'
 import type { Climate, ClimateValue } from './greenhouse.endpoints.ts'
-import { inOrderOfNeed, standingOf } from './standing.ts'
+import { inOrderOfNeed, standingOf } from './greenhouse-condition.ts'
 
 const value = (judged: ClimateValue['judged']): ClimateValue => ({
   code: 'airTemp',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SPARK_HEIGHT, SPARK_WIDTH, type SparkPoint, sparkLines } from './spark-lines.ts'
+import { SPARK_HEIGHT, SPARK_WIDTH, type SparkPoint, sparkLines } from './sparkline-geometry.ts'
 
 const at = (hour: number, value: number): SparkPoint => ({
   time: `2026-11-20 ${String(hour).padStart(2, '0')}:00:00`,
