@@ -10,7 +10,7 @@ const OTHER_NUMBERS = [
   'features/account/keys/sm2.server.ts',
   'kernel/web/src/encryption/plain-ciphers.ts',
 ]
-const MAKER = 'kernel/server/src/data/ids.ts'
+const MAKER = 'kernel/server/src/data/compiled/ids.ts'
 
 /** An id of a statement with an operator behind it, or before it; an id turned into a number. */
 const COMPUTED = [

@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { CLERK_PASSWORD } from './place.ts'
 import { signInCall } from './server.ts'
+import { createSql, updateSql } from './write-sql.ts'
 
 export interface Case {
   readonly name: string
@@ -39,6 +40,7 @@ export interface World {
   readonly token: string
   /** Of somebody who sees values about health as well. */
   readonly doctorToken: string
+  readonly clerkId: Id
   readonly villages: readonly Id[]
   readonly ids: readonly Id[]
   readonly names: readonly string[]
@@ -48,7 +50,7 @@ const LIST =
   'id, tenant_id, dept_id, create_time, resident_no, name, id_card, phone, sex, birthday, live_address, kind_tags, status, update_time'
 
 /** What is measured: the same calls that the clerk's screen makes. */
-export function casesOf({ token, villages, ids, names }: World): readonly Case[] {
+export function casesOf({ token, clerkId, villages, ids, names }: World): readonly Case[] {
   const headers = { 'Blade-Auth': `bearer ${token}` }
   const depts = `'{${villages.join(',')}}'::bigint[]`
   const scope = `tenant_id = '000000' and not is_deleted and dept_id = any(${depts})`
@@ -97,6 +99,7 @@ export function casesOf({ token, villages, ids, names }: World): readonly Case[]
     {
       name: 'create',
       goal: 1200,
+      sql: createSql(clerkId, villages, some),
       lua: `local depts = ${list(villages)}
 local begins = ${list(some)}
 local ends = ${list(some.map(one => [...one].at(-1)!))}
@@ -111,6 +114,7 @@ ${post(
     {
       name: 'update',
       goal: 1300,
+      sql: updateSql(clerkId, ids),
       lua: `local ids = ${list(ids)}\n${post(headers, '/api/convenient/resident/submit', `'{"id":"' .. ids[math.random(#ids)] .. '","remark":"' .. i .. '"}'`)}`,
     },
     {

@@ -47,6 +47,7 @@ async function worldOf(owner: pg.ClientConfig): Promise<World> {
   await client.connect()
   const one = async (text: string, values: unknown[] = []): Promise<string[]> =>
     (await client.query<{ v: string }>(text, values)).rows.map(row => row.v)
+  const [clerkId] = await one(`select id::text as v from system_users where account = 'bench.clerk'`)
   const villages = await one(`select unnest(dept_id)::text as v from system_users where account = 'bench.clerk'`)
   // Grown-ups: a child's record asks for a guardian when it is changed.
   const ids = await one(
@@ -62,7 +63,7 @@ async function worldOf(owner: pg.ClientConfig): Promise<World> {
     await tokenOf('bench.clerk', CLERK_PASSWORD),
     await tokenOf('bench.doctor', CLERK_PASSWORD),
   ]
-  return { token, doctorToken, villages: villages as Id[], ids, names }
+  return { token, doctorToken, clerkId: clerkId as Id, villages: villages as Id[], ids, names }
 }
 
 const column = (value: string | number | null, width: number): string =>

@@ -1,6 +1,6 @@
 import type { Services } from '@village/server'
 import type pg from 'pg'
-import { gramsOf } from '../kernel/server/src/data/grams.ts'
+import { gramsOf } from '../kernel/server/src/data/compiled/grams.ts'
 import { type Births, makeRandom, personOf } from './people.ts'
 
 export interface Seeded {

@@ -5766,7 +5766,9 @@ CREATE OR REPLACE FUNCTION kernel_touch()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
+  if new.update_time <= old.update_time then
+    new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
+  end if;
   new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
   return new;
 end $function$;

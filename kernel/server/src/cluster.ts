@@ -6,10 +6,10 @@ import pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { KernelSettings } from './contract/settings.ts'
-import { checkKey, type KeySettings, keepKeyMark } from './data/key-mark.ts'
 import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
 import { keepSecret } from './database/secret.ts'
 import { APPLICATION, launch } from './embedded/launch.ts'
+import { checkKey, type KeySettings, keepKeyMark } from './keys/key-mark.ts'
 
 /** A PostgreSQL that is up, and how each of our three roles reaches the product's database in it. */
 export interface Cluster {

@@ -57,7 +57,11 @@ export class Memory {
   }
 }
 
-export const notifySql = `select pg_notify('${CHANNEL}', $1)`
+/** The statement by which every process hears that rows of these resources changed; none where there are none. */
+export const newsOf = (changed: ReadonlySet<string>): readonly { text: string; values: readonly unknown[] }[] =>
+  changed.size === 0
+    ? []
+    : [{ text: `select pg_notify('${CHANNEL}', name) from unnest($1::text[]) name`, values: [[...changed]] }]
 
 /** Two keys of the advisory locks that lease worker numbers: the product's class, and the number itself. */
 const WORKER_LOCKS = 7_301_977

@@ -8,21 +8,21 @@ import { SEED_MS } from './common/patient-call.ts'
 import type { Principal } from './contract/half.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './contract/services.ts'
 import type { Settings } from './contract/settings.ts'
-import { noteChanged } from './data/call-context.ts'
-import { createCipher, masterKey } from './data/cipher.ts'
-import { logFailure } from './data/faults.ts'
-import { idMaker } from './data/ids.ts'
-import { sweepNonces } from './data/nonces.ts'
-import { NUMBERS_SESSION, numberSeries } from './data/numbers.ts'
+import { idMaker } from './data/compiled/ids.ts'
+import { noteChanged } from './data/facts/call-context.ts'
 import { runCall, setPools } from './data/run-call.ts'
+import { NUMBERS_SESSION, numberSeries } from './data/write/numbers.ts'
 import { ReadLanes } from './database/read-lanes.ts'
 import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
+import { logFailure } from './faults/faults.ts'
 import { fittingParams } from './fitting-params.ts'
 import { DEAR_AT_ONCE } from './http/dear-calls.ts'
+import { createCipher, masterKey } from './keys/cipher.ts'
+import { sweepNonces } from './keys/nonces.ts'
 import { forgetForeignEvents } from './live/events.ts'
 import { type Hub, hubOf, LIVE_CHANNEL } from './live/hub.ts'
-import { Keeper, Memory, notifySql } from './memory.ts'
+import { Keeper, Memory, newsOf } from './memory.ts'
 import { resumeClock, type SpaceReader, startPulse } from './pulse.ts'
 
 /** The platform itself: start-up, seeds, jobs of nobody. Never behind a token. */
@@ -141,10 +141,10 @@ export async function openServices({
     nextNumber: numberSeries(numbers),
     remember: (key, watched, load) => memory.get(key, watched, load),
     async changed(resource, call) {
+      if (!call.writes) throw new Error('a call that only reads changes nothing')
       if (!memory.watches(resource)) return
       memory.forget(resource)
       noteChanged(call, resource)
-      await call.db.run({ sql: notifySql, parameters: [resource] })
     },
     async dictionary(tenantId, code): Promise<readonly DictionaryEntry[]> {
       const all = await memory.get(`dict:${tenantId}`, directory.dictionaryResources, () =>
@@ -197,6 +197,7 @@ export async function openServices({
     seeds,
     notify,
     forget: resource => memory.forget(resource),
+    newsOf,
   })
   await resumeClock(services)
   await forgetForeignEvents(services)

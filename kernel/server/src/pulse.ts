@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { type Added, addTo, type Health, openList, type Services } from './contract/services.ts'
-import { causeOf, logFailure } from './data/faults.ts'
-import { hearDatabase, isFullNow } from './data/full-disk.ts'
+import { causeOf, logFailure } from './faults/faults.ts'
+import { hearDatabase, isFullNow } from './faults/full-disk.ts'
 
 /** Free bytes on the disk of a folder. */
 export type SpaceReader = (folder: string) => Promise<number>

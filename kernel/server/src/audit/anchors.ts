@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Services } from '../contract/services.ts'
-import { asPlatform } from '../data/kept-days.ts'
+import { asPlatform } from '../kept/kept-days.ts'
 import { lastBlock } from './chain.ts'
 
 /** What the chain ended with on a day, kept outside the database. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
-import { masterKey } from '../data/cipher.ts'
+import { masterKey } from '../keys/cipher.ts'
 
 /** A block over all entries after `afterId` up to `lastId`. Numbers between them that no entry has were never committed. */
 export interface Block {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
-import { logFailure } from '../data/faults.ts'
-import { asPlatform } from '../data/kept-days.ts'
+import { logFailure } from '../faults/faults.ts'
 import { isStopping } from '../jobs/long-job.ts'
+import { asPlatform } from '../kept/kept-days.ts'
 import { anchorChain } from './anchors.ts'
 import { auditKey, type Block, DIGEST, lastBlock, macOf, NO_BLOCK } from './chain.ts'
 

@@ -9,12 +9,14 @@ export interface SqlText {
   readonly values: readonly unknown[]
 }
 
-/** New rows of a transaction that are not inserted yet. */
-export interface HeldRows {
+/** What a transaction will write, and has not sent yet. */
+export interface HeldWrites {
+  readonly isEmpty: boolean
+  /** A new row, inserted together with others of its register. */
   hold(r: AnyResource, columns: Readonly<Record<string, unknown>>): void
-  /** Inserts what is held. */
-  flush(run: Run): Promise<void>
-  /** The statements that insert what is held, which is then held no longer. */
+  /** A statement whose answer nobody needs. */
+  holdStatement(statement: SqlText): void
+  /** The statements of all that is held, in its order; it is held no longer. */
   take(): readonly SqlText[]
   drop(): void
   /** Whose rows were held since the last drop. */
@@ -23,16 +25,26 @@ export interface HeldRows {
 
 /** What a call shares with every call derived from it: one transaction, and what is done when it commits. */
 export interface CallContext {
+  /** Runs any statement, in the transaction of a call that writes, after what it holds back. */
   readonly run: Run
+  /**
+   * Runs a statement that only reads. While a call has written nothing, other connections answer it: no transaction is open
+   * meanwhile, and statements of several calls share a packet.
+   */
+  readonly look: Run
+  /** Runs a statement in the transaction that writes nothing: what locks. */
+  readonly lock: Run
   /** Resources whose cached values are dropped once more after the commit. */
   readonly changed: Set<string>
   readonly messages: LiveMessages
-  readonly held: HeldRows
+  readonly held: HeldWrites
   readonly marks: Set<CallMark>
   /** What the history says about the changes that are made from now on. */
   reason: string
   /** What trials of rows and batches have asked, by question. */
   readonly answers: Map<string, Promise<unknown>>
+  /** Rows that were looked up by id while nothing was written, by register and id. */
+  readonly seen: Map<string, Promise<unknown>>
 }
 
 /** A fact about a running transaction that several functions ask for; derived calls see the same. */

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { beginningOf, type Language } from '@village/resource'
-import type { CallContext, Run } from '../contract/call-context.ts'
+import type { CallContext, Run, SqlText } from '../contract/call-context.ts'
 import type { Call, Jobs, Origin, Principal } from '../contract/half.ts'
 import { refuse } from '../contract/refusal.ts'
 import type { Services } from '../contract/services.ts'
 import type { ReadLanes } from '../database/read-lanes.ts'
-import type { Runner } from '../database/wall.ts'
+import type { Runner, Statement } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
-import { hearDatabase } from './full-disk.ts'
-import { afterHeld, holdRows } from './held-rows.ts'
-import { enqueue, withdraw } from './job-queue.ts'
-import { LiveOutbox } from './live-outbox.ts'
-import { derivedTenant, firstTenant, wallOf } from './scope.ts'
+import { hearDatabase } from '../faults/full-disk.ts'
+import { derivedTenant, firstTenant, wallOf } from './compiled/scope.ts'
 import { dbOf } from './store.ts'
+import { holdWrites } from './write/held-writes.ts'
+import { type Idempotency, type KeptAnswer, keepAnswerSql, keptAnswerSql, openAnswer } from './write/idempotency.ts'
+import { jobSql, withdrawalSql } from './write/job-queue.ts'
+import { LiveOutbox } from './write/live-outbox.ts'
 
 export interface CallOptions {
   readonly user: Principal
@@ -25,7 +26,7 @@ export interface CallOptions {
   /** Rows that all statements of the call bring at most; undefined: each statement has its own limit. */
   readonly rowLimit?: number
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
-  readonly idempotency?: { readonly key: string; readonly requestHash: string }
+  readonly idempotency?: Idempotency
 }
 
 /** The pool behind services; kept apart so that no feature can reach a connection. */
@@ -42,6 +43,8 @@ export interface Pools {
   readonly seeds: WritePool
   /** Drops what this process remembers of a resource. */
   forget(resource: string): void
+  /** The statement by which every process hears which resources changed. */
+  newsOf(changed: ReadonlySet<string>): readonly SqlText[]
   /** A transaction that has published something has committed. */
   notify(): void
 }
@@ -50,7 +53,7 @@ export const setPools = (services: Services, lent: Pools): void => void pools.se
 export const poolsOf = (services: Services): Pools => pools.get(services)!
 
 const names = new Map<string, string>()
-const MAX_NAMED = 600
+const MAX_NAMED = 1000
 /** Frequent statements get a name, so that each connection plans them once; odd ones do not fill its memory. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -60,6 +63,7 @@ function nameOf(text: string): string | undefined {
   names.set(text, name)
   return name
 }
+const named = ({ text, values }: SqlText): Statement => ({ text, values, name: nameOf(text) })
 
 /**
  * The same caller in the same transaction without the limits of their data scope: they see their whole tenant. For the
@@ -75,7 +79,7 @@ type Own = Pick<Call, 'services' | 'user' | 'tenant' | 'language' | 'origin' | '
 
 function makeCall(own: Own, context: CallContext): Call {
   const { user, language, origin } = own
-  const { run, messages } = context
+  const { lock, messages, held } = context
   const isElsewhere = own.tenant !== null && own.tenant !== firstTenant(user)
   const ticket = {
     user: { id: user.id, tenantId: user.tenantId },
@@ -83,10 +87,14 @@ function makeCall(own: Own, context: CallContext): Call {
     requestId: origin.requestId,
     ...(isElsewhere && { tenant: own.tenant! }),
   }
+  const hold = (statement: SqlText): void => {
+    if (!own.writes) throw new Error('a call that only reads has no transaction')
+    held.holdStatement(statement)
+  }
   const call: Call = {
     ...own,
     context,
-    db: dbOf(run, () => call),
+    db: dbOf(context, () => call),
     with: ({ scope, tenant, ...change }) =>
       makeCall(
         {
@@ -99,13 +107,13 @@ function makeCall(own: Own, context: CallContext): Call {
       ),
     turn: async name => {
       if (!own.writes) throw new Error(`the turn ${name} would end at once: this call has no transaction`)
-      await run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+      await lock('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
     },
     may: permission => user.platform || user.permissions.has(permission),
     tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),
-    later: (job: keyof Jobs, payload: unknown, more = {}) =>
-      enqueue(run, { task: String(job), ticket, payload, key: more.key, at: more.at }),
-    callOff: key => withdraw(run, key),
+    later: async (job: keyof Jobs, payload: unknown, more = {}) =>
+      hold(jobSql({ task: String(job), ticket, payload, key: more.key, at: more.at })),
+    callOff: async key => hold(withdrawalSql(key)),
   }
   return call
 }
@@ -132,36 +140,6 @@ function marksOf({ user, origin, reason }: CallOptions): Record<string, string> 
   }
 }
 
-async function runOnce<T>(services: Services, run: Runner, options: CallOptions, work: () => Promise<T>): Promise<T> {
-  const { user, idempotency } = options
-  if (!idempotency) return work()
-  const key = clip(idempotency.key, 128)
-  const fresh = await run<{ key: string }>({
-    text: `insert into kernel_idempotency (user_id, key, tenant_id, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key`,
-    values: [user.id, key, user.tenantId, idempotency.requestHash],
-  })
-  if (fresh.length === 0) {
-    const [kept] = await run<{ request_hash: string; answer: string | null }>({
-      text: 'select request_hash, answer from kernel_idempotency where user_id = $1 and key = $2',
-      values: [user.id, key],
-    })
-    if (kept?.request_hash !== idempotency.requestHash)
-      refuse('同一个 Idempotency-Key 不能用于不同的请求', 'One Idempotency-Key cannot serve two different requests')
-    return JSON.parse(services.cipher.open(user.tenantId, kept.answer!)).value as T
-  }
-  const value = await work()
-  await run({
-    text: 'update kernel_idempotency set answer = $3 where user_id = $1 and key = $2',
-    // Sealed, because an answer may hold a password that is shown once.
-    values: [
-      user.id,
-      key,
-      services.cipher.seal(user.tenantId, JSON.stringify({ value: value === undefined ? null : value })),
-    ],
-  })
-  return value
-}
-
 /** Refuses a call that brings more rows into memory than it said. */
 function boundedRows(run: Run, limit: number | undefined): Run {
   if (limit === undefined) return run
@@ -182,32 +160,113 @@ function poolFor(services: Services, { origin, user, isLoad }: CallOptions): Wri
   return isLoad ? loads : inner
 }
 
+type Kept = Omit<CallContext, 'run' | 'look' | 'lock'>
+const keptOf = ({ reason }: CallOptions): Kept => ({
+  changed: new Set(),
+  messages: new LiveOutbox(),
+  held: holdWrites(),
+  marks: new Set(),
+  reason,
+  answers: new Map(),
+  seen: new Map(),
+})
+
+/** How a call that only reads runs its statements. */
+function readingContext(services: Services, options: CallOptions): CallContext {
+  const { reads, dearReads } = poolsOf(services)
+  const wall = wallOf(options.user)
+  const lanes = options.rowLimit === undefined ? reads : dearReads
+  const read: Run = (text, values) => lanes.read(wall, named({ text, values }))
+  const run = boundedRows(read, options.rowLimit)
+  return { ...keptOf(options), run, look: run, lock: run }
+}
+
+/** How a call that writes runs its statements. */
+function writingContext(services: Services, options: CallOptions, runner: Runner, kept: Kept): CallContext {
+  const { reads, writes } = poolsOf(services)
+  const { held } = kept
+  const wall = wallOf(options.user)
+  let hasWritten = false
+  const send: Run = (text, values) => {
+    const before = held.take().map(named)
+    hasWritten ||= before.length > 0
+    return runner(named({ text, values }), before)
+  }
+  const lock = boundedRows(send, options.rowLimit)
+  // What a person sends waits for nobody: dear calls and the platform's own ask through their one connection.
+  const looksAside = poolFor(services, options) === writes && options.rowLimit === undefined
+  return {
+    ...kept,
+    lock,
+    run(text, values) {
+      hasWritten = true
+      return lock(text, values)
+    },
+    look(text, values) {
+      const isAside = looksAside && !hasWritten && held.isEmpty
+      return isAside ? reads.read(wall, named({ text, values })) : lock(text, values)
+    },
+  }
+}
+
+/** The statements that go with a commit: what is held, who is told, and the answer for whoever asks again. */
+function closingOf(services: Services, options: CallOptions, kept: Kept, answer: unknown): readonly Statement[] {
+  const { idempotency, user, origin } = options
+  return [
+    ...kept.held.take(),
+    ...poolsOf(services).newsOf(kept.changed),
+    ...kept.messages.statements(origin.source === 'import'),
+    ...(idempotency ? [keepAnswerSql({ ...idempotency, services, user }, answer)] : []),
+  ].map(named)
+}
+
 /** A transaction that commits when work returns and leaves nothing when it throws. */
-async function write<T>(
-  services: Services,
-  options: CallOptions,
-  work: (call: Call) => Promise<T>,
-  contextOf: (run: Run) => CallContext,
-): Promise<T> {
-  const { messages, held } = contextOf(async () => [])
-  return poolFor(services, options)
+async function write<T>(services: Services, options: CallOptions, work: (call: Call) => Promise<T>): Promise<T> {
+  const { forget, notify } = poolsOf(services)
+  const kept = keptOf(options)
+  let answer: T | undefined
+  const result = await poolFor(services, options)
     .write(
       wallOf(options.user),
       marksOf(options),
-      run => {
-        const ask: Run = (text, values) => run({ text, values, name: nameOf(text) })
-        const context = contextOf(afterHeld(boundedRows(ask, options.rowLimit), held))
-        return runOnce(services, run, options, () => work(firstCall(services, options, context)))
-      },
-      run => {
-        const events = messages.statements(options.origin.source === 'import')
-        for (const { text, values } of [...held.take(), ...events]) run({ text, values, name: nameOf(text) })
-      },
+      async run => (answer = await work(firstCall(services, options, writingContext(services, options, run, kept)))),
+      () => closingOf(services, options, kept, answer),
     )
     .catch(error => {
       hearDatabase(error, services)
       throw error
     })
+  for (const resource of kept.changed) forget(resource)
+  if (!kept.messages.isEmpty) notify()
+  return result
+}
+
+/** The answer that is kept under the call's key, in a list; none where the call was not answered yet. */
+async function answersKept<T>(services: Services, options: CallOptions, key: Idempotency): Promise<readonly T[]> {
+  const of = { ...key, services, user: options.user }
+  const kept = await poolsOf(services).reads.read<KeptAnswer>(wallOf(options.user), named(keptAnswerSql(of)))
+  return kept.map(one => openAnswer(of, one) as T)
+}
+
+/**
+ * Work that is done once for each key. Of two requests at the same moment the second fails at its end, or earlier by what
+ * the first has done: it gets the first one's answer.
+ */
+async function writeOnce<T>(
+  services: Services,
+  options: CallOptions & { readonly idempotency: Idempotency },
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const kept = (): Promise<readonly T[]> => answersKept(services, options, options.idempotency)
+  const before = await kept()
+  if (before.length > 0) return before[0]!
+  try {
+    return await write(services, options, work)
+  } catch (error) {
+    const other = await kept()
+    if (other.length === 0) throw error
+    return other[0]!
+  }
 }
 
 /**
@@ -219,20 +278,7 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  const { reads, dearReads, forget, notify } = poolsOf(services)
-  const changed = new Set<string>()
-  const messages = new LiveOutbox()
-  const held = holdRows()
-  const kept = { changed, messages, held, marks: new Set<never>(), reason: options.reason, answers: new Map() }
-  const contextOf = (run: Run): CallContext => ({ run, ...kept })
-  if (options.mode === 'read') {
-    const wall = wallOf(options.user)
-    const lanes = options.rowLimit === undefined ? reads : dearReads
-    const read: Run = (text, values) => lanes.read(wall, { text, values, name: nameOf(text) })
-    return work(firstCall(services, options, contextOf(boundedRows(read, options.rowLimit))))
-  }
-  const result = await write(services, options, work, contextOf)
-  for (const resource of changed) forget(resource)
-  if (!messages.isEmpty) notify()
-  return result
+  if (options.mode === 'read') return work(firstCall(services, options, readingContext(services, options)))
+  const { idempotency } = options
+  return idempotency ? writeOnce(services, { ...options, idempotency }, work) : write(services, options, work)
 }

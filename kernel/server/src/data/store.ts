@@ -1,15 +1,25 @@
 import { type AnyResource, fieldOf, type Id, isId, readOrder } from '@village/resource'
-import { type SqlBool, sql } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type OperationNodeSource,
+  type SelectQueryNode,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { CallContext } from '../contract/call-context.ts'
 import type { Call, Db, FindOptions, Store } from '../contract/half.ts'
-import { hasHash, isSealed, snake, storedFields } from '../database/columns.ts'
-import { derivedOf } from './derive.ts'
-import { countRows, readPage } from './page.ts'
-import { removeRows } from './removal.ts'
-import { columnsToWrite, plainRow, type Raw, selectList } from './rows.ts'
-import { type Condition, type Select, scopedQuery, unscopedQuery } from './scope.ts'
-import { showRows } from './show.ts'
-import { type Walk, walk } from './walk.ts'
-import { addRow, editRow } from './write.ts'
+import { hasHash, isSealed, snake } from '../database/columns.ts'
+import { compiledOf } from './compiled/compiled.ts'
+import { columnsToWrite, plainRow, type Raw, selectList } from './compiled/rows.ts'
+import { type Condition, type Select, scopedQuery, unscopedQuery } from './compiled/scope.ts'
+import { withDerived } from './read/derive.ts'
+import { countRows, readPage } from './read/page.ts'
+import { showRows } from './read/show.ts'
+import { type Walk, walk } from './read/walk.ts'
+import { editRow } from './write/edits.ts'
+import { addRow } from './write/new-rows.ts'
+import { removeRows } from './write/removal.ts'
 
 type Plain = Record<string, unknown>
 /** So many rows fit into memory without a thought; whoever expects more reads in batches. */
@@ -29,7 +39,7 @@ function equals(r: AnyResource, where: Plain, call: Call): Condition[] {
     if (spec && isSealed(spec) && !hasHash(r, name, spec))
       throw new Error(`${r.name}.${name} is encrypted and has no hash to be found by`)
     if (columns[`${column}_hash`]) return [sql`${sql.ref(`t.${column}_hash`)} = ${columns[`${column}_hash`]}`]
-    const known = storedFields(r).some(f => f.name === name) || /^(id|tenantId|createUser|createDept)$/.test(name)
+    const known = compiledOf(r).fields.some(f => f.name === name) || /^(id|tenantId|createUser|createDept)$/.test(name)
     if (!known) throw new Error(`${r.name} has no column for ${name}`)
     return [sql<SqlBool>`${sql.ref(`t.${column}`)} = ${columns[column] ?? value}`]
   })
@@ -81,13 +91,6 @@ async function* iterate(r: AnyResource, way: Walk, call: Call): AsyncGenerator<r
     )
 }
 
-/** Rows with what the server half derives laid over them. */
-export async function withDerived(r: AnyResource, rows: readonly Plain[], call: Call): Promise<readonly Plain[]> {
-  if (rows.length === 0) return rows
-  const further = await derivedOf(r, rows, call)
-  return rows.map((row, i) => ({ ...row, ...further[i] }))
-}
-
 /** The store of a resource that is not known before the program runs. */
 export const storeOf = (r: AnyResource, call: Call): Store<any> => call.db.of(r as never)
 
@@ -131,11 +134,19 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
   }
 }
 
-/** A call's way to the database, over whatever runs its statements. */
-export function dbOf(
-  run: <T>(text: string, values: readonly unknown[]) => Promise<readonly T[]>,
-  call: () => Call,
-): Db {
+/** Whether a query only reads: not one that locks rows. */
+function isReading(query: Compilable<any>): boolean {
+  const node = (query as Partial<OperationNodeSource>).toOperationNode?.()
+  return node?.kind === 'SelectQueryNode' && !(node as SelectQueryNode).endModifiers?.length
+}
+
+/** What a plain select may not have in order to be one that only reads: locks, and functions that do something. */
+const DOES_MORE =
+  /\b(?:pg_\w+|set_config|nextval|setval|kernel_\w+|graphile_worker\.\w+)\s*\(|\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b/i
+const isPlainSelect = (text: string): boolean => /^\s*select\b/i.test(text) && !DOES_MORE.test(text)
+
+/** A call's way to the database. */
+export function dbOf({ run, look }: CallContext, call: () => Call): Db {
   const stores = new Map<AnyResource, Store<any>>()
   return {
     of(r) {
@@ -145,14 +156,14 @@ export function dbOf(
     },
     scoped: r => scopedQuery(call().user, r),
     unscoped: unscopedQuery,
-    run: query => {
-      const { sql: text, parameters } = 'compile' in query ? query.compile() : query
-      return run(text, parameters)
+    run<T>(query: Compilable<any> | Pick<CompiledQuery, 'sql' | 'parameters'>) {
+      if (!('compile' in query)) return run<T>(query.sql, query.parameters)
+      const { sql: text, parameters } = query.compile()
+      return (isReading(query) ? look : run)<T>(text, parameters)
     },
-    sql: (strings, ...values) =>
-      run(
-        strings.reduce((text, part, i) => `${text}$${i}${part}`),
-        values,
-      ),
+    sql<T>(strings: TemplateStringsArray, ...values: unknown[]) {
+      const text = strings.reduce((all, part, i) => `${all}$${i}${part}`)
+      return (isPlainSelect(text) ? look : run)<T>(text, values)
+    },
   }
 }

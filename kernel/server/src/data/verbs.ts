@@ -14,20 +14,22 @@ import type { Call, DerivedVerbs, Removed } from '../contract/half.ts'
 import { forbid, InvalidInput, refuse } from '../contract/refusal.ts'
 import type { Services } from '../contract/services.ts'
 import { auditColumns } from '../database/columns.ts'
-import { readAsOf } from './as-of.ts'
-import { derivedOf } from './derive.ts'
-import { noHistory, readHistory, reveal } from './history.ts'
-import { readPage } from './page.ts'
-import { strictFilters } from './plan.ts'
-import { setReason } from './reason.ts'
-import { listRemoved, MAX_REMOVED, matchedIds, restoreRows } from './recycle.ts'
-import { removeRows } from './removal.ts'
-import { lazyRow, type Raw, selectList } from './rows.ts'
-import { scopedQuery } from './scope.ts'
-import { rowJson, rowsJson, ShownPage } from './serialise.ts'
-import { showRows } from './show.ts'
+import { lazyRow, type Raw, selectList } from './compiled/rows.ts'
+import { scopedQuery } from './compiled/scope.ts'
+import { readAsOf } from './read/as-of.ts'
+import { derivedOf } from './read/derive.ts'
+import { noHistory, readHistory, reveal } from './read/history.ts'
+import { readPage } from './read/page.ts'
+import { strictFilters } from './read/plan.ts'
+import { rowJson, rowsJson, ShownPage } from './read/serialise.ts'
+import { showRows } from './read/show.ts'
 import { storeOf } from './store.ts'
-import { addRow, editRow, lockRow } from './write.ts'
+import { editRow } from './write/edits.ts'
+import { lockRow } from './write/locks.ts'
+import { addRow } from './write/new-rows.ts'
+import { setReason } from './write/reason.ts'
+import { listRemoved, MAX_REMOVED, matchedIds, restoreRows } from './write/recycle.ts'
+import { removeRows } from './write/removal.ts'
 
 type Wire = Record<string, unknown>
 
@@ -159,7 +161,7 @@ export async function transition(r: AnyResource, key: string, params: Wire, call
     [r.states!.field]: move.to,
     ...(params['updateTime'] ? { updateTime: params['updateTime'] } : {}),
   }
-  const after = await editRow(r, id, input, call, { by: key })
+  const after = await editRow(r, id, input, call, { by: key, locked: row })
   return { id, updateTime: after['updateTime'] }
 }
 

@@ -50,10 +50,13 @@ create function kernel_json_number(value numeric) returns jsonb language sql imm
   select case when length(value::text) > 15 then to_jsonb(value::text) else to_jsonb(value) end
 $$;
 
--- updateTime travels in seconds and tells versions apart: it grows by at least one second with every change.
+-- updateTime travels in seconds and tells versions apart: it grows by at least one second with every change. The server says it
+-- itself where it knows what the row held.
 create function kernel_touch() returns trigger language plpgsql as $$
 begin
-  new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
+  if new.update_time <= old.update_time then
+    new.update_time := greatest(date_trunc('second', clock_timestamp()), old.update_time + interval '1 second');
+  end if;
   new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
   return new;
 end $$;

@@ -21,14 +21,9 @@ const RESERVED = new Set([
 ])
 /** people.resident → people_resident; a word that SQL keeps for itself is put in the plural. */
 export const tableOf = (r: Pick<AnyResource, 'name'>): string => {
-  const known = tables.get(r)
-  if (known) return known
   const name = r.name.replace(/[.-]/g, '_')
-  const table = RESERVED.has(name) ? `${name}s` : name
-  tables.set(r, table)
-  return table
+  return RESERVED.has(name) ? `${name}s` : name
 }
-const tables = new WeakMap<object, string>()
 
 export { isSealed }
 /**
@@ -91,17 +86,11 @@ export interface StoredField {
   readonly column: string
   readonly spec: FieldSpec
 }
-const stored = new WeakMap<AnyResource, readonly StoredField[]>()
 /** The fields that have a column, in declared order. */
-export function storedFields(r: AnyResource): readonly StoredField[] {
-  const known = stored.get(r)
-  if (known) return known
-  const fields = Object.entries<Field>(r.fields)
+export const storedFields = (r: AnyResource): readonly StoredField[] =>
+  Object.entries<Field>(r.fields)
     .filter(([, { spec }]) => !spec.derived)
     .map(([name, { spec }]) => ({ name, column: snake(name), spec }))
-  stored.set(r, fields)
-  return fields
-}
 
 /** The audit columns of each storage, by property. */
 export const auditColumns = (r: AnyResource): readonly string[] => [

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
-import { isDatabaseLost } from '../data/database-errors.ts'
+import { isDatabaseLost } from '../faults/database-errors.ts'
 import { ReadLanes } from './read-lanes.ts'
 import { WritePool } from './write-pool.ts'
 

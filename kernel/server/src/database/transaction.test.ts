@@ -20,15 +20,16 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await begin().commit(run => void run(sql('delete from stall')))
-  await begin().commit(run => void run(sql('delete from barn')))
+  await begin().commit([sql('delete from stall')])
+  await begin().commit([sql('delete from barn')])
 })
 
 const sql = (text: string) => ({ text, values: [] })
 const begin = (settings: readonly string[] = []): Transaction => openTransaction(client, settings)
 const barns = async (): Promise<number[]> =>
   (await client.query<{ id: number }>('select id from barn order by id')).rows.map(({ id }) => id)
-const addBarn = (id: number, run: Runner) => run(sql(`insert into barn values (${id})`))
+const newBarn = (id: number) => sql(`insert into barn values (${id})`)
+const addBarn = (id: number, run: Runner) => run(newBarn(id))
 const isAfterwardsUsable = async (): Promise<boolean> => {
   expect(client.getTransactionStatus()).toBe('I')
   return (await client.query('select 1')).rowCount === 1
@@ -39,10 +40,7 @@ test('what runs in it and what travels with its commit are kept together', async
   const [asked] = await transaction.run<{ reason: string }>(sql("select current_setting('app.reason') as reason"))
   expect(asked).toEqual({ reason: 'harvest' })
   await addBarn(1, transaction.run)
-  await transaction.commit(run => {
-    addBarn(2, run)
-    addBarn(3, run)
-  })
+  await transaction.commit([newBarn(2), newBarn(3)])
   expect(await barns()).toEqual([1, 2, 3])
   const { rows } = await client.query("select coalesce(current_setting('app.reason', true), '') as reason")
   expect(rows).toEqual([{ reason: '' }])
@@ -67,10 +65,7 @@ test('a beginning that fails reports its own error, and its first statement chan
 test('a statement that fails on its way with the commit reports its own error, and nothing is kept', async () => {
   const transaction = begin()
   await addBarn(1, transaction.run)
-  const committed = transaction.commit(run => {
-    addBarn(1, run)
-    addBarn(2, run)
-  })
+  const committed = transaction.commit([newBarn(1), newBarn(2)])
   await expect(committed).rejects.toMatchObject({ code: '23505' })
   await transaction.rollback()
   expect(await barns()).toEqual([])
@@ -80,14 +75,14 @@ test('a statement that fails on its way with the commit reports its own error, a
 test('a rule that is asked at the commit reports its error, and nothing is kept', async () => {
   const transaction = begin()
   await transaction.run(sql('insert into stall values (9)'))
-  await expect(transaction.commit(run => void addBarn(1, run))).rejects.toMatchObject({ code: '23503' })
+  await expect(transaction.commit([newBarn(1)])).rejects.toMatchObject({ code: '23503' })
   await transaction.rollback()
   expect(await barns()).toEqual([])
   expect(await isAfterwardsUsable()).toBe(true)
 })
 
 test('work that goes on after an error is not taken for committed', async () => {
-  for (const closing of [() => {}, (run: Runner) => void addBarn(2, run)]) {
+  for (const closing of [[], [newBarn(2)]]) {
     const transaction = begin()
     await addBarn(1, transaction.run)
     await transaction.run(sql('select 1/0')).catch(() => {})
@@ -111,9 +106,19 @@ test('statements that are sent side by side are carried out in the order in whic
   expect(await barns()).toEqual([])
 })
 
+test('what is to run before a statement travels with it, and the first that fails is the one that is told', async () => {
+  const transaction = begin()
+  const seen = await transaction.run(sql('select id from barn order by id'), [newBarn(1), newBarn(2)])
+  expect(seen).toEqual([{ id: 1 }, { id: 2 }])
+  const failing = transaction.run(sql('select 1/0'), [newBarn(2)])
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  await transaction.rollback()
+  expect(await isAfterwardsUsable()).toBe(true)
+})
+
 test('a transaction in which nothing runs is not even begun', async () => {
   const wouldFail = ["set local statement_timeout = 'never'"]
-  await begin(wouldFail).commit(() => {})
+  await begin(wouldFail).commit([])
   await begin(wouldFail).rollback()
   expect(await isAfterwardsUsable()).toBe(true)
 })

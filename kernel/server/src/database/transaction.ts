@@ -10,8 +10,8 @@ const nameUndone = (error: unknown): never => {
 
 export interface Transaction {
   readonly run: Runner
-  /** Commits. The statements of `closing` travel with it. Throws when nothing was kept. */
-  commit(closing: (run: Runner) => void): Promise<void>
+  /** Commits; `closing` travels with it. Throws when nothing was kept. */
+  commit(closing: readonly Statement[]): Promise<void>
   /** Undoes what was run, if anything was. */
   rollback(): Promise<void>
 }
@@ -33,31 +33,22 @@ function sendTogether<T>(client: pg.Client, submit: () => T): T {
  */
 export function openTransaction(client: pg.Client, settings: readonly string[]): Transaction {
   let isBegun = false
-  function submit(statement: string | Statement): Promise<pg.QueryResult>[] {
-    const beginning = isBegun ? [] : [client.query(['begin read write', ...settings].join(';'))]
+  /** The first of them that fails is the one whose error is answered. */
+  function send(statements: readonly (string | Statement)[]): Promise<pg.QueryResult[]> {
+    const beginning = isBegun ? [] : [['begin read write', ...settings].join(';')]
     isBegun = true
-    return [...beginning, client.query(statement as string)]
-  }
-  const run: Runner = async <T>(statement: Statement) => {
-    const answers = await Promise.all(sendTogether(client, () => submit(statement)))
-    return answers.at(-1)!.rows as T[]
+    return Promise.all(
+      sendTogether(client, () => [...beginning, ...statements].map(one => client.query(one as string))),
+    )
   }
   return {
-    run,
+    run: async <T>(statement: Statement, before: readonly Statement[] = []) =>
+      (await send([...before, statement])).at(-1)!.rows as T[],
     async commit(closing) {
-      const sent: Promise<unknown>[] = []
-      const note: Runner = statement => {
-        const answer = run<never>(statement)
-        sent.push(answer)
-        return answer
-      }
-      const answers = sendTogether(client, () => {
-        closing(note)
-        return isBegun ? submit('commit') : []
-      })
-      const [committed] = (await Promise.all([...sent, ...answers]).catch(nameUndone)).slice(-1) as pg.QueryResult[]
+      if (!isBegun && closing.length === 0) return
+      const committed = (await send([...closing, 'commit']).catch(nameUndone)).at(-1)!
       // The commit of a transaction in which a statement failed succeeds, and undoes it all.
-      if (committed && committed.command !== 'COMMIT') throw new Error(UNDONE)
+      if (committed.command !== 'COMMIT') throw new Error(UNDONE)
     },
     async rollback() {
       if (isBegun) await client.query('rollback')

@@ -8,7 +8,8 @@ export interface Statement {
   readonly values: readonly unknown[]
   readonly name?: string
 }
-export type Runner = <T>(statement: Statement) => Promise<T[]>
+/** Runs a statement; what is to run before it travels in the same packet. */
+export type Runner = <T>(statement: Statement, before?: readonly Statement[]) => Promise<T[]>
 
 export interface PoolOptions {
   readonly connection: import('pg').ClientConfig

@@ -22,6 +22,10 @@ interface Lent {
   wall: Wall | null
   dead: boolean
 }
+interface Begun {
+  readonly lent: Lent
+  readonly transaction: Transaction
+}
 
 /**
  * Connections for transactions. Each remembers for which tenant it speaks and changes it only when another one asks
@@ -45,30 +49,48 @@ export class WritePool {
   }
 
   /**
-   * A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). `closing` is called
-   * when the work is done: its statements travel with the commit, so that they cost no trip of their own.
+   * A transaction behind a wall. `marks` are settings that triggers read (who, why, which request). A connection is
+   * borrowed when the first statement runs. `closing` is asked when the work is done: its statements travel with the
+   * commit, so that they cost no trip of their own.
    */
   async write<T>(
     wall: Wall,
     marks: Readonly<Record<string, string>>,
     work: (run: Runner) => Promise<T>,
-    closing: (run: Runner) => void = () => {},
+    closing: () => readonly Statement[] = () => [],
   ): Promise<T> {
-    const lent = await this.#borrow(wall)
-    let transaction: Transaction | undefined
+    let begun: Promise<Begun> | undefined
+    const begin = (): Promise<Begun> => (begun ??= this.#begin(wall, marks))
     try {
-      await this.#stand(lent, wall)
-      transaction = openTransaction(lent.client, settingsOf(marks))
-      const result = await work(transaction.run)
-      await transaction.commit(closing)
+      const result = await work(async (statement, before) => (await begin()).transaction.run(statement, before))
+      const last = closing()
+      if (begun || last.length > 0) await (await begin()).transaction.commit(last)
       return result
     } catch (error) {
-      this.#judge(lent, error)
-      if (!lent.dead) await transaction?.rollback().catch(() => (lent.dead = true))
+      const open = await begun?.catch(() => null)
+      if (open) await this.#undo(open, error)
       throw error
     } finally {
-      this.#giveBack(lent)
+      const open = await begun?.catch(() => null)
+      if (open) this.#giveBack(open.lent)
     }
+  }
+
+  async #begin(wall: Wall, marks: Readonly<Record<string, string>>): Promise<Begun> {
+    const lent = await this.#borrow(wall)
+    try {
+      await this.#stand(lent, wall)
+      return { lent, transaction: openTransaction(lent.client, settingsOf(marks)) }
+    } catch (error) {
+      this.#judge(lent, error)
+      this.#giveBack(lent)
+      throw error
+    }
+  }
+
+  async #undo({ lent, transaction }: Begun, error: unknown): Promise<void> {
+    this.#judge(lent, error)
+    if (!lent.dead) await transaction.rollback().catch(() => (lent.dead = true))
   }
 
   /** One statement behind a wall that commits by itself. Takes a session that may write. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { causeOf } from '../data/faults.ts'
+import { causeOf } from '../faults/faults.ts'
 
 /** What a log line says of a call: ids, numbers and the address it came from. Never the address's query, a header, a token or a body (A097, A139). */
 const logFields = (request: FastifyRequest) => ({

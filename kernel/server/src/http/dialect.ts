@@ -1,5 +1,5 @@
 import { type AnyResource, type Api, type Field, type Fields, isResource } from '@village/resource'
-import { ShownPage, ShownRow } from '../data/serialise.ts'
+import { ShownPage, ShownRow } from '../data/read/serialise.ts'
 
 type Numbers = ReadonlyMap<string, Readonly<Record<string, number>>>
 const numberedFields = (of: Api | AnyResource): Numbers =>

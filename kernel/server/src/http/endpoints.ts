@@ -14,7 +14,7 @@ import { malformedParameter, missing } from '../common/texts.ts'
 import { type Call, Reply } from '../contract/half.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Registry } from '../contract/services.ts'
-import { pageOf } from '../data/plan.ts'
+import { pageOf } from '../data/read/plan.ts'
 import type { Params } from './parameters.ts'
 import type { RouteHandler } from './route.ts'
 

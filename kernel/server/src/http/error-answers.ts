@@ -2,7 +2,7 @@ import { type Label, type Language, sentence } from '@village/resource'
 import { refusal, texts } from '../common/texts.ts'
 import { InvalidInput, Refusal } from '../contract/refusal.ts'
 import type { Registry } from '../contract/services.ts'
-import { isDatabaseFull, isDatabaseLost, readDatabaseError } from '../data/database-errors.ts'
+import { isDatabaseFull, isDatabaseLost, readDatabaseError } from '../faults/database-errors.ts'
 
 /** What is answered instead of data. `isFault`: a bug or an outage, to be logged with its cause. */
 export interface Answered {

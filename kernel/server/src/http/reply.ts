@@ -5,7 +5,7 @@ import { ENCRYPTED_REPLY } from '@village/resource/encrypted-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../common/texts.ts'
 import { Reply } from '../contract/half.ts'
-import { ShownPage, ShownRow } from '../data/serialise.ts'
+import { ShownPage, ShownRow } from '../data/read/serialise.ts'
 import { sealReply } from './call-cipher.ts'
 
 /** Headers of every answer of the API (security §5.8). */

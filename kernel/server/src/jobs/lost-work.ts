@@ -1,5 +1,5 @@
 import type { Services } from '../contract/services.ts'
-import { logFailure } from '../data/faults.ts'
+import { logFailure } from '../faults/faults.ts'
 
 /** Work that nobody waits for and that did not come through. */
 export interface LostWork {

@@ -1,5 +1,5 @@
 import type { Call, Jobs } from '../contract/half.ts'
-import { causeOf } from '../data/faults.ts'
+import { causeOf } from '../faults/faults.ts'
 import { isStopping } from './long-job.ts'
 import { tellLost } from './lost-work.ts'
 import { nobodyIn } from './principal.ts'

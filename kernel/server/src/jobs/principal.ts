@@ -1,7 +1,7 @@
 import { permissionsOf } from '@village/resource'
 import type { Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
-import type { JobTicket } from '../data/job-queue.ts'
+import type { JobTicket } from '../data/write/job-queue.ts'
 
 const everything = new WeakMap<Services, ReadonlySet<string>>()
 function allPermissions(services: Services): ReadonlySet<string> {

@@ -1,0 +1,23 @@
+import { type AnyResource, type Id, isId } from '@village/resource'
+import type { Call } from '../../contract/half.ts'
+import { idArray } from '../compiled/ids.ts'
+import { plainRow, type Raw } from '../compiled/rows.ts'
+import { questionSql } from '../compiled/texts.ts'
+import type { Plain } from '../facts/checks.ts'
+
+/** Locks one row in scope for the rest of the transaction. */
+export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
+  const [raw] = await lockRows(r, [id], call)
+  return raw ? plainRow(r, raw, call.services.cipher) : null
+}
+
+/** Locks rows in scope for the rest of the transaction, always in the order of their ids, and answers them as stored. */
+export async function lockRows(r: AnyResource, ids: readonly Id[], call: Call): Promise<readonly Raw[]> {
+  const wanted = ids.filter(isId)
+  if (wanted.length === 0) return []
+  const { text, values } =
+    wanted.length === 1
+      ? questionSql(call.user, r, 'lockedRow', wanted[0])
+      : questionSql(call.user, r, 'lockedRows', idArray(wanted))
+  return call.context.lock<Raw>(text, values)
+}
