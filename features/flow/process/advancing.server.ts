@@ -4,9 +4,9 @@ import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, workCalendar } from '../../system/public.server.ts'
 import { workingHoursAfter } from '../../system/public.ts'
 import { businessOf } from '../business-records.server.ts'
-import { definition } from '../definition/definition.resource.ts'
+import { versionOf } from '../definition/versions.server.ts'
 import { goOn, type Run, type Signal, type TimerWait, type Wait } from '../engine/run.server.ts'
-import { addHistoryLine } from './history-lines.server.ts'
+import { addHistoryLines, type HistoryLine } from './history-lines.server.ts'
 import { FLOW, instance } from './instance.resource.ts'
 import { task } from './task.resource.ts'
 import { linkToProcess } from './task-links.server.ts'
@@ -32,7 +32,7 @@ async function dueTime({ dueHours }: Wait, call: Call): Promise<string | null> {
   return dueHours ? workingHoursAfter(call.now, dueHours, await workCalendar(call)) : null
 }
 
-async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
+async function openTask(row: Instance, wait: Wait, call: Call): Promise<Task> {
   const active = wait.assignee ? await activeAmong([wait.assignee], row.tenantId, call) : new Set()
   const assigneeId = wait.assignee && active.has(wait.assignee) ? wait.assignee : null
   const isForAll = !assigneeId && wait.groups.length === 0 && wait.users.length === 0 && !wait.permission
@@ -53,6 +53,7 @@ async function openTask(row: Instance, wait: Wait, call: Call): Promise<void> {
       candidatePermission: wait.permission,
     })
   await announceTask(added, row, call)
+  return added
 }
 
 const queueTimer = (row: Instance, { elementId, executionId, afterMs }: TimerWait, call: Call): Promise<unknown> =>
@@ -72,32 +73,53 @@ export interface Said {
   readonly comment: string | null
   /** What the record's own act asks for, for instance until when. */
   readonly asked?: Readonly<Record<string, unknown>>
+  /** The line of the history for it. */
+  readonly line?: HistoryLine
 }
 export const NOTHING_SAID: Said = { comment: null }
 
 /** Tells the business record where the process is. */
-export async function tellBusiness(row: Instance, said: Said, call: Call): Promise<void> {
-  const currentTask = (await openTasks(row.id, call)).map(({ taskName }) => taskName).join('、')
+export async function tellBusiness(
+  row: Instance,
+  { comment, asked }: Said,
+  openSteps: readonly string[],
+  call: Call,
+): Promise<void> {
+  const currentTask = openSteps.join('、')
   const { businessId, status, endTime } = row
   await businessOf(row.businessTable, call)?.progress(
-    { ...said, businessId, status: status!, currentTask, isOver: endTime !== null },
+    { comment, asked, businessId, status: status!, currentTask, isOver: endTime !== null },
     call,
   )
 }
 
-/** Writes what a run of the engine came to: tasks, timers, history, state and the business record. */
-export async function settle(row: Instance, run: Run, said: Said, call: Call): Promise<Instance> {
-  const known = new Map((await openTasks(row.id, call)).map(one => [one.executionId, one]))
-  for (const wait of run.waits) if (!known.delete(wait.executionId)) await openTask(row, wait, call)
-  for (const gone of known.values())
+/** Opens and withdraws tasks, so that there is one for each step that waits; answers the names of these steps. */
+async function settleTasks(row: Instance, { waits }: Run, call: Call): Promise<readonly string[]> {
+  const open = await openTasks(row.id, call)
+  const isAwaited = ({ executionId }: Task): boolean => waits.some(wait => wait.executionId === executionId)
+  const names = open.filter(isAwaited).map(({ taskName }) => taskName)
+  for (const wait of waits)
+    if (!open.some(({ executionId }) => executionId === wait.executionId))
+      names.push((await openTask(row, wait, call)).taskName)
+  for (const gone of open.filter(one => !isAwaited(one)))
     await wholeTenant(call).db.of(task).edit(gone.id, { endTime: call.now, action: 'withdraw' })
-  for (const timer of run.timers) await queueTimer(row, timer, call)
-  for (const { elementId, name, type } of run.passed) {
-    if (!type.endsWith('Event')) continue
+  return names
+}
+
+/** Where a process begins and ends stands in its history as well. */
+const eventLines = ({ startUser }: Instance, { passed }: Run): readonly HistoryLine[] =>
+  passed.flatMap(({ elementId, name, type }) => {
+    if (!type.endsWith('Event')) return []
     const isStart = type === 'StartEvent'
     const line = { nodeId: elementId, nodeName: name, nodeType: type, action: isStart ? 'start' : 'end' }
-    await addHistoryLine(row, { ...line, by: isStart ? row.startUser : null }, call)
-  }
+    return { ...line, by: isStart ? startUser : null }
+  })
+
+/** Writes what a run of the engine came to: tasks, timers, history, state and the business record. */
+export async function settle(row: Instance, run: Run, said: Said, call: Call): Promise<Instance> {
+  const open = await settleTasks(row, run, call)
+  for (const timer of run.timers) await queueTimer(row, timer, call)
+  await addHistoryLines(row, [...(said.line ? [said.line] : []), ...eventLines(row, run)], call)
   const after = await wholeTenant(call)
     .db.of(instance)
     .edit(row.id, {
@@ -107,7 +129,7 @@ export async function settle(row: Instance, run: Run, said: Said, call: Call): P
       endTime: run.outcome ? call.now : null,
       variables: row.variables,
     })
-  await tellBusiness(after, said, call)
+  await tellBusiness(after, said, open, call)
   if (run.outcome) await tellStarter(after, call)
   return after
 }
@@ -126,7 +148,7 @@ async function tellStarter(row: Instance, call: Call): Promise<void> {
 
 /** Signals the engine of an instance that the caller has locked, and settles what comes of it. */
 export async function advance(row: Instance, signal: Signal, said: Said, call: Call): Promise<Instance> {
-  const version = await wholeTenant(call).db.of(definition).get(row.definitionId)
+  const version = await versionOf(row.definitionId, call)
   const run = await goOn({ model: version!.model, state: row.state }, signal, row.variables)
   return settle(row, run, said, call)
 }

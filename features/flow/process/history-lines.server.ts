@@ -16,25 +16,32 @@ export interface HistoryLine {
   readonly by?: Id | null
 }
 
-/** Writes the next line of an instance's history; the caller has locked the instance. */
-export async function addHistoryLine(
+/** Writes the next lines of an instance's history; the caller has locked the instance. */
+export async function addHistoryLines(
   row: { readonly id: Id; readonly tenantId: string },
-  { nodeId, nodeName, nodeType, action, comment = null, since, by }: HistoryLine,
+  lines: readonly HistoryLine[],
   call: Call,
 ): Promise<void> {
+  if (lines.length === 0) return
   const store = wholeTenant(call).db.of(history)
   const [last] = await store.find({ instanceId: row.id }, { order: ['-seq'], limit: 1 })
-  await store.add({
-    tenantId: row.tenantId,
-    instanceId: row.id,
-    seq: (last?.seq ?? 0) + 1,
-    nodeId,
-    nodeName,
-    nodeType,
-    action,
-    comment,
-    assigneeId: by === undefined ? call.user.id : by,
-    beginTime: since ?? call.now,
-    endTime: call.now,
-  })
+  for (const [at, { nodeId, nodeName, nodeType, action, comment = null, since, by }] of lines.entries())
+    await store.add({
+      tenantId: row.tenantId,
+      instanceId: row.id,
+      seq: (last?.seq ?? 0) + 1 + at,
+      nodeId,
+      nodeName,
+      nodeType,
+      action,
+      comment,
+      assigneeId: by === undefined ? call.user.id : by,
+      beginTime: since ?? call.now,
+      endTime: call.now,
+    })
 }
+export const addHistoryLine = (
+  row: { readonly id: Id; readonly tenantId: string },
+  line: HistoryLine,
+  call: Call,
+): Promise<void> => addHistoryLines(row, [line], call)

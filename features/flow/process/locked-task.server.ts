@@ -11,5 +11,5 @@ export async function lockedTask(taskId: Id, call: Call): Promise<{ readonly row
   const store = wholeTenant(call).db.of(task)
   const found = (await store.get(taskId)) ?? noTask()
   const of = await lockedInstance(found.instanceId, call)
-  return { row: (await store.get(taskId))!, of }
+  return { row: (await store.lock(taskId)) ?? noTask(), of }
 }

@@ -65,7 +65,7 @@ export async function startProcess(asked: NewProcess, call: Call): Promise<Insta
 /** The instance, locked, or a refusal. */
 export async function lockedInstance(id: Id, call: Call): Promise<Instance> {
   await lockInstance(id, call)
-  const row = await wholeTenant(call).db.of(instance).get(id)
+  const row = await wholeTenant(call).db.of(instance).lock(id)
   return row ?? refuse('没有这个流程实例', 'There is no such process instance', 404)
 }
 function refuseOver(row: Instance): void {
@@ -85,7 +85,7 @@ async function stop(row: Instance, to: 'withdrawn' | 'terminated', comment: stri
   const after = await wholeTenant(call)
     .db.of(instance)
     .edit(row.id, { status: FLOW[to], endTime: call.now, state: null })
-  await tellBusiness(after, { comment }, call)
+  await tellBusiness(after, { comment }, [], call)
 }
 
 /** Takes a request back, as long as nobody has decided about it. */
@@ -135,7 +135,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
 export const fireTimer = urgentJob(
   tidyJob(async ({ instanceId, elementId, executionId }: Jobs['flow.timer'], call: Call): Promise<void> => {
     await lockInstance(instanceId, call)
-    const row = await wholeTenant(call).db.of(instance).get(instanceId)
+    const row = await wholeTenant(call).db.of(instance).lock(instanceId)
     if (!row || !OPEN_FLOWS.includes(row.status ?? '')) return
     if (JSON.stringify(row.state).includes(executionId))
       await advance(row, { elementId, executionId, kind: 'timer' }, NOTHING_SAID, inTenantOf(row, call))

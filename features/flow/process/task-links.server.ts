@@ -1,12 +1,12 @@
 import type { Id } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
-import { definition } from '../definition/definition.resource.ts'
+import type { Call } from '@village/server'
+import { versionOf } from '../definition/versions.server.ts'
 import { detailPath, handlePath } from '../paths.ts'
 import type { Instance } from './advancing.server.ts'
 import { categoryRoutes } from './category-routes.server.ts'
 
 async function routedOf(of: Instance, call: Call) {
-  const version = await wholeTenant(call).db.of(definition).get(of.definitionId)
+  const version = await versionOf(of.definitionId, call)
   const formRoute = (await categoryRoutes(of.tenantId, call)).get(version?.category ?? '') ?? ''
   return { formRoute, processInstanceId: of.id, businessId: of.businessId }
 }

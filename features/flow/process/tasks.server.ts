@@ -80,14 +80,14 @@ export async function complete(decision: Decision, call: Call): Promise<void> {
   await wholeTenant(call).db.of(task).edit(row.id, { endTime: call.now, action, comment })
   await recount(row, of, call)
   const { taskKey: nodeId, taskName: nodeName, executionId } = row
-  await addHistoryLine(of, { nodeId, nodeName, nodeType: 'userTask', action, comment, since: row.openTime }, call)
+  const line = { nodeId, nodeName, nodeType: 'userTask', action, comment, since: row.openTime }
   const business = businessOf(of.businessTable, call)
   const changed = of.status === FLOW.returned ? await business?.variables?.(of.businessId, call) : undefined
   const variables = { ...of.variables, ...changed, flag }
   await advance(
     { ...of, variables },
     { elementId: nodeId, executionId, kind: 'task' },
-    { comment, asked: decision.asked },
+    { comment, asked: decision.asked, line },
     call,
   )
 }

@@ -43,6 +43,8 @@ export interface CallContext {
   reason: string
   /** What trials of rows and batches have asked, by question. */
   readonly answers: Map<string, Promise<unknown>>
+  /** Rows that this transaction has locked, as they are now, by register and id; forgotten when it runs what may change them. */
+  readonly locked: Map<string, Plain>
   /** Rows that were looked up by id while nothing was written, by register and id. */
   readonly seen: Map<string, Promise<unknown>>
 }

@@ -127,6 +127,8 @@ export type WireRow = Record<string, unknown> & { readonly id: Id }
 export interface Store<F extends Fields> {
   /** null when there is no such row, or none that this caller may see. */
   get(id: Id): Promise<Row<F> | null>
+  /** The same, and nobody else changes the row until this transaction ends. */
+  lock(id: Id): Promise<Row<F> | null>
   /**
    * Equality on each given property, in the call's tenant unless an id is among them. At most `limit` rows; without it
    * all, and more than 1,000 are an error: use `iterate`.

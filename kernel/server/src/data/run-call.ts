@@ -168,6 +168,7 @@ const keptOf = ({ reason }: CallOptions): Kept => ({
   marks: new Set(),
   reason,
   answers: new Map(),
+  locked: new Map(),
   seen: new Map(),
 })
 
@@ -183,7 +184,7 @@ function readingContext(services: Services, options: CallOptions): CallContext {
 
 /** How a call that writes runs its statements. */
 function writingContext(services: Services, options: CallOptions, runner: Runner, kept: Kept): CallContext {
-  const { reads, writes } = poolsOf(services)
+  const { reads } = poolsOf(services)
   const { held } = kept
   const wall = wallOf(options.user)
   let hasWritten = false
@@ -193,13 +194,14 @@ function writingContext(services: Services, options: CallOptions, runner: Runner
     return runner(named({ text, values }), before)
   }
   const lock = boundedRows(send, options.rowLimit)
-  // What a person sends waits for nobody: dear calls and the platform's own ask through their one connection.
-  const looksAside = poolFor(services, options) === writes && options.rowLimit === undefined
+  // Jobs and dear calls read at length: they ask through the one connection that they hold.
+  const looksAside = /^(web|app)$/.test(options.origin.source) && options.rowLimit === undefined
   return {
     ...kept,
     lock,
     run(text, values) {
       hasWritten = true
+      kept.locked.clear()
       return lock(text, values)
     },
     look(text, values) {

@@ -18,6 +18,7 @@ import { countRows, readPage } from './read/page.ts'
 import { showRows } from './read/show.ts'
 import { type Walk, walk } from './read/walk.ts'
 import { editRow } from './write/edits.ts'
+import { lockRow } from './write/locks.ts'
 import { addRow } from './write/new-rows.ts'
 import { removeRows } from './write/removal.ts'
 
@@ -111,6 +112,7 @@ function makeStore(r: AnyResource, call: Call): Store<any> {
       )
       return ((await plain(raws))[0] ?? null) as never
     },
+    lock: id => lockRow(r, id, call) as never,
     async find(where, options = {}) {
       return (await plain(await findRows(r, where as Plain, call, options))) as never
     },

@@ -161,7 +161,7 @@ export async function transition(r: AnyResource, key: string, params: Wire, call
     [r.states!.field]: move.to,
     ...(params['updateTime'] ? { updateTime: params['updateTime'] } : {}),
   }
-  const after = await editRow(r, id, input, call, { by: key, locked: row })
+  const after = await editRow(r, id, input, call, { by: key })
   return { id, updateTime: after['updateTime'] }
 }
 

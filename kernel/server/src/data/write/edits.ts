@@ -13,7 +13,7 @@ import { namesNoField, withoutRepeats } from '../facts/unchanged.ts'
 import { showRows } from '../read/show.ts'
 import { nameAction } from './actions.ts'
 import { fillValues, givenOf } from './filling.ts'
-import { lockRow } from './locks.ts'
+import { lockRow, noteLocked } from './locks.ts'
 import { refuseTaken } from './new-rows.ts'
 
 /** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */
@@ -43,8 +43,6 @@ export interface EditOptions {
   readonly isSent?: boolean
   /** What the row held before comes back (`giveBack`). */
   readonly isGivenBack?: true
-  /** The row, where this transaction has locked it and written nothing since. */
-  readonly locked?: Plain
 }
 
 interface PreparedEdit {
@@ -65,7 +63,7 @@ async function preparedEdit(
   caller: Call,
   options: EditOptions,
 ): Promise<PreparedEdit> {
-  const before = options.locked ?? (await lockRow(r, id, caller))
+  const before = await lockRow(r, id, caller)
   if (!before) return refuse('未找到数据', 'Data not found', 404)
   const call = inTenantOf(before, caller)
   if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await refuseStale(r, before, call)
@@ -149,6 +147,7 @@ export async function editRow(
   if (options.by) nameAction(options.by, call)
   const row = changed(r, prepared, columns, call)
   if (options.by) nameAction('', call)
+  noteLocked(r, row, call)
   await call.services.changed(r.name, call)
   await tieFiles(r, row, before, call)
   call.context.messages.row(r, 'edit', row, call, before)

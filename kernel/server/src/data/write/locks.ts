@@ -7,8 +7,18 @@ import type { Plain } from '../facts/checks.ts'
 
 /** Locks one row in scope for the rest of the transaction. */
 export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
+  const known = call.context.locked.get(keyOf(r, id, call))
+  if (known) return known
   const [raw] = await lockRows(r, [id], call)
-  return raw ? plainRow(r, raw, call.services.cipher) : null
+  return raw ? noteLocked(r, plainRow(r, raw, call.services.cipher), call) : null
+}
+
+const keyOf = (r: AnyResource, id: unknown, { user }: Call): string =>
+  `${r.name} ${id} ${user.scope.kind} ${user.reaches !== undefined}`
+/** Remembers what a locked row holds now: nobody else can change it. */
+export function noteLocked(r: AnyResource, row: Plain, call: Call): Plain {
+  call.context.locked.set(keyOf(r, row['id'], call), row)
+  return row
 }
 
 /** Locks rows in scope for the rest of the transaction, always in the order of their ids, and answers them as stored. */
