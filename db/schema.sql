@@ -5772,6 +5772,13 @@ begin
   new.update_user := coalesce(nullif(current_setting('app.user', true), '')::bigint, new.update_user);
   return new;
 end $function$;
+CREATE OR REPLACE FUNCTION kernel_unchanged(rows bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if rows <> 1 then raise exception 'the row was changed meanwhile' using errcode = '40001'; end if;
+end $function$;
 CREATE OR REPLACE FUNCTION kernel_write_arrivals(wanted text, by_dept boolean, time_column text)
  RETURNS void
  LANGUAGE plpgsql

@@ -11,11 +11,14 @@ export interface SqlText {
 
 /** What a transaction will write, and has not sent yet. */
 export interface HeldWrites {
+  /** Whether nothing is held that writes. */
   readonly isEmpty: boolean
   /** A new row, inserted together with others of its register. */
   hold(r: AnyResource, columns: Readonly<Record<string, unknown>>): void
   /** A statement whose answer nobody needs. */
   holdStatement(statement: SqlText): void
+  /** The same, of one that writes nothing: what is read is as it was. */
+  holdCheck(statement: SqlText): void
   /** The statements of all that is held, in its order; it is held no longer. */
   take(): readonly SqlText[]
   drop(): void
@@ -34,6 +37,8 @@ export interface CallContext {
   readonly look: Run
   /** Runs a statement in the transaction that writes nothing: what locks. */
   readonly lock: Run
+  /** Whether rows may be looked at and locked at the end: the call is run again where one was changed meanwhile. */
+  mayLockLate(): boolean
   /** Resources whose cached values are dropped once more after the commit. */
   readonly changed: Set<string>
   readonly messages: LiveMessages

@@ -27,6 +27,8 @@ export interface CallOptions {
   readonly rowLimit?: number
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
   readonly idempotency?: Idempotency
+  /** The work does nothing but through its call, so that it may be done again from the beginning. */
+  readonly mayRepeat?: boolean
 }
 
 /** The pool behind services; kept apart so that no feature can reach a connection. */
@@ -160,7 +162,7 @@ function poolFor(services: Services, { origin, user, isLoad }: CallOptions): Wri
   return isLoad ? loads : inner
 }
 
-type Kept = Omit<CallContext, 'run' | 'look' | 'lock'>
+type Kept = Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate'>
 const keptOf = ({ reason }: CallOptions): Kept => ({
   changed: new Set(),
   messages: new LiveOutbox(),
@@ -179,7 +181,7 @@ function readingContext(services: Services, options: CallOptions): CallContext {
   const lanes = options.rowLimit === undefined ? reads : dearReads
   const read: Run = (text, values) => lanes.read(wall, named({ text, values }))
   const run = boundedRows(read, options.rowLimit)
-  return { ...keptOf(options), run, look: run, lock: run }
+  return { ...keptOf(options), run, look: run, lock: run, mayLockLate: () => false }
 }
 
 /** How a call that writes runs its statements. */
@@ -188,9 +190,11 @@ function writingContext(services: Services, options: CallOptions, runner: Runner
   const { held } = kept
   const wall = wallOf(options.user)
   let hasWritten = false
+  let isBegun = false
   const send: Run = (text, values) => {
     const before = held.take().map(named)
     hasWritten ||= before.length > 0
+    isBegun = true
     return runner(named({ text, values }), before)
   }
   const lock = boundedRows(send, options.rowLimit)
@@ -199,6 +203,7 @@ function writingContext(services: Services, options: CallOptions, runner: Runner
   return {
     ...kept,
     lock,
+    mayLockLate: () => options.mayRepeat === true && looksAside && !isBegun,
     run(text, values) {
       hasWritten = true
       kept.locked.clear()
@@ -243,6 +248,17 @@ async function write<T>(services: Services, options: CallOptions, work: (call: C
   return result
 }
 
+/** PostgreSQL's serialization_failure: a row that was looked at is another one now. */
+const IS_CHANGED = '40001'
+/** The same, once more with its rows locked at once where somebody else was quicker. */
+async function writeAtLast<T>(services: Services, options: CallOptions, work: (call: Call) => Promise<T>): Promise<T> {
+  if (!options.mayRepeat) return write(services, options, work)
+  return write(services, options, work).catch(error => {
+    if ((error as { code?: unknown }).code !== IS_CHANGED) throw error
+    return write(services, { ...options, mayRepeat: false }, work)
+  })
+}
+
 /** The answer that is kept under the call's key, in a list; none where the call was not answered yet. */
 async function answersKept<T>(services: Services, options: CallOptions, key: Idempotency): Promise<readonly T[]> {
   const of = { ...key, services, user: options.user }
@@ -263,7 +279,7 @@ async function writeOnce<T>(
   const before = await kept()
   if (before.length > 0) return before[0]!
   try {
-    return await write(services, options, work)
+    return await writeAtLast(services, options, work)
   } catch (error) {
     const other = await kept()
     if (other.length === 0) throw error
@@ -282,5 +298,5 @@ export async function runCall<T>(
 ): Promise<T> {
   if (options.mode === 'read') return work(firstCall(services, options, readingContext(services, options)))
   const { idempotency } = options
-  return idempotency ? writeOnce(services, { ...options, idempotency }, work) : write(services, options, work)
+  return idempotency ? writeOnce(services, { ...options, idempotency }, work) : writeAtLast(services, options, work)
 }

@@ -25,7 +25,7 @@ import { rowJson, rowsJson, ShownPage } from './read/serialise.ts'
 import { showRows } from './read/show.ts'
 import { storeOf } from './store.ts'
 import { editRow } from './write/edits.ts'
-import { lockRow } from './write/locks.ts'
+import { rowToChange } from './write/locks.ts'
 import { addRow } from './write/new-rows.ts'
 import { setReason } from './write/reason.ts'
 import { listRemoved, MAX_REMOVED, matchedIds, restoreRows } from './write/recycle.ts'
@@ -141,8 +141,8 @@ async function refuseState(r: AnyResource, { label, from }: Transition, state: s
 export async function transition(r: AnyResource, key: string, params: Wire, call: Call): Promise<unknown> {
   const move = r.states!.transitions[key] as Transition
   const id = String(params['id'] ?? '')
-  // Locked before its state is looked at: of two moves at the same moment the second sees what the first has left.
-  const row = await lockRow(r, id, call)
+  // Of two moves at the same moment the second sees what the first has left.
+  const row = await rowToChange(r, id, call)
   if (!row) return refuse('未找到数据', 'Data not found', 404)
   const state = String(row[r.states!.field] ?? '')
   if (!move.from.includes(state)) await refuseState(r, move, state, call)

@@ -61,6 +61,12 @@ begin
   return new;
 end $$;
 
+-- For a change that was worked out without holding its row: refuses where the row is not as it was read.
+create function kernel_unchanged(rows bigint) returns void language plpgsql as $$
+begin
+  if rows <> 1 then raise exception 'the row was changed meanwhile' using errcode = '40001'; end if;
+end $$;
+
 -- Live rows (n) and a version that grows with every change, per table, tenant and department.
 create table kernel_tally (
   table_name varchar(64) not null,

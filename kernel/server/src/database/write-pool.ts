@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
+import { sharedCommits } from './shared-commits.ts'
 import { breakOff } from './silent-connections.ts'
 import { openTransaction, type Transaction } from './transaction.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
@@ -64,7 +65,8 @@ export class WritePool {
     try {
       const result = await work(async (statement, before) => (await begin()).transaction.run(statement, before))
       const last = closing()
-      if (begun || last.length > 0) await (await begin()).transaction.commit(last)
+      if (begun) await (await begun).transaction.commit(last)
+      else if (last.length > 0) await this.#commitShared(wall, { marks, statements: last })
       return result
     } catch (error) {
       const open = await begun?.catch(() => null)
@@ -75,6 +77,21 @@ export class WritePool {
       if (open) this.#giveBack(open.lent)
     }
   }
+
+  readonly #commitShared = sharedCommits({
+    isUndone: isHarmless,
+    commit: async (wall, statements) => {
+      const begun = await this.#begin(wall, {})
+      try {
+        await begun.transaction.commit(statements)
+      } catch (error) {
+        await this.#undo(begun, error)
+        throw error
+      } finally {
+        this.#giveBack(begun.lent)
+      }
+    },
+  })
 
   async #begin(wall: Wall, marks: Readonly<Record<string, string>>): Promise<Begun> {
     const lent = await this.#borrow(wall)

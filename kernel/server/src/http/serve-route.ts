@@ -103,6 +103,8 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
     mode: route.method === 'GET' || route.access === 'public' || route.ownTransactions ? 'read' : 'write',
     rowLimit: route.dear?.rows,
     idempotency: idempotencyOf(services, admitted, further),
+    // What the kernel derives does nothing but through its call; halves follow it in the same transaction.
+    mayRepeat: route.kind !== 'endpoint' && !uploaded,
   } as const
   return runCall(services, options, async call => {
     const result = await route.handler(params, call, further)

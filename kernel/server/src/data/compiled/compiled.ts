@@ -78,6 +78,8 @@ export interface Compiled {
   /** Columns whose values are JSON texts already. */
   readonly jsonColumns: readonly string[]
   readonly insertOne: string
+  /** Locks a row that is as it was read: its id, its version. */
+  readonly isUnchanged: string
   /** Inserts the rows of one JSON text. */
   readonly insertMany: string
   /** Statements by what they do and the shape of the caller's scope (texts.ts). */
@@ -177,6 +179,7 @@ function compile(r: AnyResource): Compiled {
     columns,
     blanks: blanksOf(fields),
     ...insertsOf(tableOf(r), columns),
+    isUnchanged: `select kernel_unchanged(count(*)) from (select from ${tableOf(r)} where id = $1::bigint and xmin = $2::xid for update) t`,
     jsonColumns: fields.flatMap(({ column, spec }) => (spec.kind === 'json' && !isSealed(spec) ? column : [])),
     texts: new Map(),
   }

@@ -17,6 +17,8 @@ const CONDITIONS: Readonly<Record<string, (n: number) => string>> = {
 /** The questions for which each register has one text per shape of scope; each takes ids as its last parameter. */
 const QUESTIONS = {
   row: { list: 'all', end: (n: number) => `t.id = $${n}::bigint` },
+  /** With its version as `xmin`. */
+  version: { list: 'version', end: (n: number) => `t.id = $${n}::bigint` },
   rows: { list: 'all', end: (n: number) => `t.id = any($${n}::bigint[])` },
   ids: { list: 'id', end: (n: number) => `t.id = any($${n}::bigint[])` },
   lockedRow: { list: 'all', end: (n: number) => `t.id = $${n}::bigint for update` },
@@ -24,13 +26,18 @@ const QUESTIONS = {
 } as const
 export type Question = keyof typeof QUESTIONS
 
+const listOf = (r: AnyResource, list: 'all' | 'id' | 'version'): string => {
+  const { all } = compiledOf(r).selected
+  return list === 'id' ? 't.id' : list === 'version' ? `${all}, t.xmin::text as xmin` : all
+}
+
 function textOf(r: AnyResource, question: Question, shape: Cut['shape']): string {
-  const { table, selected } = compiledOf(r)
+  const { table } = compiledOf(r)
   const { list, end } = QUESTIONS[question]
   const conditions = shape.map((kind, at) => CONDITIONS[kind]!(at + 1))
   const live = r.storage === 'record' ? ['not t.is_deleted'] : []
   const where = [...conditions, ...live, end(shape.length + 1)].join(' and ')
-  return `select ${list === 'all' ? selected.all : 't.id'} from ${table} t where ${where}`
+  return `select ${listOf(r, list)} from ${table} t where ${where}`
 }
 
 /** The same for a caller whose data scope has rules of its own. */
@@ -39,7 +46,7 @@ function builtText(user: Principal, r: AnyResource, question: Question, ids: unk
   const [before, after] = end(0).split('$0') as [string, string]
   const query = scopedQuery(user, r)
     .where(sql<SqlBool>`${sql.raw(before)}${sql.val(ids)}${sql.raw(after.replace(/ (order|for) .*/, ''))}`)
-    .select(list === 'all' ? (sql.raw(compiledOf(r).selected.all) as never) : 't.id')
+    .select(sql.raw(listOf(r, list)) as never)
   const { sql: text, parameters } = query.compile()
   return { text: text + (/ (?:order|for) .*/.exec(after)?.[0] ?? ''), values: parameters }
 }

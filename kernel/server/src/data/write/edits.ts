@@ -13,7 +13,7 @@ import { namesNoField, withoutRepeats } from '../facts/unchanged.ts'
 import { showRows } from '../read/show.ts'
 import { nameAction } from './actions.ts'
 import { fillValues, givenOf } from './filling.ts'
-import { lockRow, noteLocked } from './locks.ts'
+import { noteLocked, rowToChange } from './locks.ts'
 import { refuseTaken } from './new-rows.ts'
 
 /** The refusal of a stale edit: names who and when, and carries the newer row for the merge. */
@@ -63,7 +63,7 @@ async function preparedEdit(
   caller: Call,
   options: EditOptions,
 ): Promise<PreparedEdit> {
-  const before = await lockRow(r, id, caller)
+  const before = await rowToChange(r, id, caller)
   if (!before) return refuse('未找到数据', 'Data not found', 404)
   const call = inTenantOf(before, caller)
   if (input['updateTime'] && input['updateTime'] !== before['updateTime']) await refuseStale(r, before, call)

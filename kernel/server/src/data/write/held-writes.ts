@@ -15,6 +15,7 @@ const refersTo = (r: AnyResource, others: readonly Rows[]): boolean =>
 /** Holds writes back until they are sent together. */
 export function holdWrites(): HeldWrites {
   let held: (Rows | SqlText)[] = []
+  let isWriting = false
   const registers = new Set<AnyResource>()
 
   /** The rows of this register that a new one may join: it must come after every row that it may refer to. */
@@ -25,22 +26,29 @@ export function holdWrites(): HeldWrites {
   }
   return {
     get isEmpty() {
-      return held.length === 0
+      return !isWriting
     },
     hold(r, columns) {
       registers.add(r)
+      isWriting = true
       const place = placeFor(r)
       if (place) place.rows.push(columns)
       else held.push({ r, rows: [columns] })
     },
-    holdStatement: statement => void held.push(statement),
+    holdStatement(statement) {
+      isWriting = true
+      held.push(statement)
+    },
+    holdCheck: statement => void held.push(statement),
     take() {
       const statements = held.flatMap(one => ('text' in one ? one : [...insertsOf(one.r, one.rows)]))
       held = []
+      isWriting = false
       return statements
     },
     drop() {
       held = []
+      isWriting = false
       registers.clear()
     },
     registers: () => [...registers],

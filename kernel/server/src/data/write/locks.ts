@@ -1,5 +1,6 @@
 import { type AnyResource, type Id, isId } from '@village/resource'
 import type { Call } from '../../contract/half.ts'
+import { compiledOf } from '../compiled/compiled.ts'
 import { idArray } from '../compiled/ids.ts'
 import { plainRow, type Raw } from '../compiled/rows.ts'
 import { questionSql } from '../compiled/texts.ts'
@@ -11,6 +12,20 @@ export async function lockRow(r: AnyResource, id: Id, call: Call): Promise<Plain
   if (known) return known
   const [raw] = await lockRows(r, [id], call)
   return raw ? noteLocked(r, plainRow(r, raw, call.services.cipher), call) : null
+}
+
+/**
+ * A row that is about to be changed. Where the call may be run again it is only looked at, and locked with the statement
+ * that changes it, if it is still the same then.
+ */
+export async function rowToChange(r: AnyResource, id: Id, call: Call): Promise<Plain | null> {
+  const { context, services, user } = call
+  if (!isId(id) || context.locked.has(keyOf(r, id, call)) || !context.mayLockLate()) return lockRow(r, id, call)
+  const { text, values } = questionSql(user, r, 'version', id)
+  const [raw] = await context.look<Raw>(text, values)
+  if (!raw) return null
+  context.held.holdCheck({ text: compiledOf(r).isUnchanged, values: [id, raw['xmin']] })
+  return noteLocked(r, plainRow(r, raw, services.cipher), call)
 }
 
 const keyOf = (r: AnyResource, id: unknown, { user }: Call): string =>

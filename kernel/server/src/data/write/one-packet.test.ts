@@ -29,7 +29,14 @@ const asked = async (work: (call: Call) => Promise<unknown>) => {
 test('a new row is asked about in one statement before its transaction, which is one packet', async () => {
   expect(await asked(call => add(call, { title: '稻田', code: 'K1' }))).toEqual({
     trips: 2,
-    words: ['select 0 as', 'begin read write;set', 'insert into plots_plot', 'insert into kernel_event', 'commit'],
+    words: [
+      'select 0 as',
+      'begin read write',
+      "select set_config('app.user', $1,",
+      'insert into plots_plot',
+      'insert into kernel_event',
+      'commit',
+    ],
   })
 })
 
@@ -93,4 +100,42 @@ test('a refusal after a write leaves nothing, and nobody is told', async () => {
   await expect(work).rejects.toThrow('no')
   expect(await plots.sql("select id from plots_plot where title = '不留'")).toEqual([])
   expect(await plots.sql("select id from kernel_event where payload::text like '%不留%'")).toEqual([])
+})
+
+test('a change that may be worked out again looks at its row, and locks it in the packet that changes it', async () => {
+  const { id } = await plots.write(user, call => add(call, { title: '茶园' }))
+  const { statements, trips } = await counter.of(() =>
+    plots.write(user, call => call.db.of(plot).edit(id, { areaMu: 5 }), { mayRepeat: true }),
+  )
+  expect([trips, statements.filter(text => text.includes('kernel_unchanged'))]).toEqual([2, [expect.any(String)]])
+  expect(await plots.sql('select area_mu from plots_plot where id = $1', [id])).toEqual([{ area_mu: 5 }])
+})
+
+test('where somebody else was quicker it is worked out again, and neither change is lost', async () => {
+  const { id } = await plots.write(user, call => add(call, { title: '苗圃' }))
+  let runs = 0
+  const { areaMu } = await plots.write(
+    user,
+    async call => {
+      const row = await call.db.of(plot).get(id)
+      const changed = await call.db.of(plot).edit(id, { areaMu: (row!.areaMu ?? 0) + 1 })
+      if (++runs === 1) await plots.write(user, other => other.db.of(plot).edit(id, { areaMu: 10, owner: '王五' }))
+      return changed
+    },
+    { mayRepeat: true },
+  )
+  expect([runs, areaMu]).toEqual([2, 11])
+  expect(await plots.sql('select area_mu, owner from plots_plot where id = $1', [id])).toMatchObject([{ area_mu: 11 }])
+})
+
+test('twenty people who change one record at the same moment all have their say', async () => {
+  const { id } = await plots.write(user, call => add(call, { title: '晒场' }))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      plots.write(user, call => call.db.of(plot).edit(id, { title: `晒场${at}` }), { mayRepeat: true }),
+    ),
+  )
+  expect(new Set(answers.map(({ updateTime }) => updateTime)).size).toBe(20)
+  const changes = await plots.sql("select id from kernel_history where record_id = $1 and action = 'edit'", [id])
+  expect(changes).toHaveLength(20)
 })
