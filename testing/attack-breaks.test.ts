@@ -76,14 +76,14 @@ test('a record that no longer fits the filter is not removed with the others', a
 describe('live events', () => {
   test('are read from a place that names very many transactions', async () => {
     const { eventsSince: since } = await import('../kernel/server/src/live/events.ts')
-    const { poolsOf } = await import('../kernel/server/src/data/run-call.ts')
+    const { poolsOf } = await import('../kernel/server/src/data/pools.ts')
     const running = Array.from({ length: 200 }, (_, at) => 1000 + at)
     const { place } = await since(poolsOf(village.services), `1.1000:1201:${running.join()}`)
     expect(place).toMatch(/^\d+\.\d+:\d+:/)
   })
   test('of editors who never came back are forgotten, also where nobody opens the record again', async () => {
     const { sweepEditors } = await import('../kernel/server/src/live/events.ts')
-    const { poolsOf } = await import('../kernel/server/src/data/run-call.ts')
+    const { poolsOf } = await import('../kernel/server/src/data/pools.ts')
     const id = await addedResident()
     await clerk.post('/blade-desk/presence', { resource: 'people.resident', id, editing: 1 })
     const count = async () => (await village.sql('select 1 from kernel_presence where record_id = $1', [id])).length

@@ -1,71 +1,16 @@
-import { createHash } from 'node:crypto'
-import { beginningOf, type Language } from '@village/resource'
-import type { CallContext, Run, SqlText } from '../contract/call-context.ts'
-import type { Call, Jobs, Origin, Principal } from '../contract/half.ts'
-import { refuse } from '../contract/refusal.ts'
+import { beginningOf } from '@village/resource'
+import type { CallContext, SqlText } from '../contract/call-context.ts'
+import type { Call, Jobs, Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
-import type { ReadLanes } from '../database/read-lanes.ts'
-import type { Runner, Statement } from '../database/wall.ts'
+import type { Statement } from '../database/wall.ts'
 import type { WritePool } from '../database/write-pool.ts'
 import { hearDatabase } from '../faults/full-disk.ts'
 import { derivedTenant, firstTenant, wallOf } from './compiled/scope.ts'
+import { poolsOf } from './pools.ts'
+import { type CallOptions, type Kept, keptOf, named, readingContext, writingContext } from './statements.ts'
 import { dbOf } from './store.ts'
-import { holdWrites } from './write/held-writes.ts'
 import { type Idempotency, type KeptAnswer, keepAnswerSql, keptAnswerSql, openAnswer } from './write/idempotency.ts'
 import { jobSql, withdrawalSql } from './write/job-queue.ts'
-import { LiveOutbox } from './write/live-outbox.ts'
-
-export interface CallOptions {
-  readonly user: Principal
-  readonly language: Language
-  readonly origin: Origin
-  readonly reason: string
-  readonly mode: 'read' | 'write'
-  /** Loads a cached value, through connections kept for that (`Pools.loads`). */
-  readonly isLoad?: boolean
-  /** Rows that all statements of the call bring at most; undefined: each statement has its own limit. */
-  readonly rowLimit?: number
-  /** The answer is kept under the key: the same key brings the same answer and no second row. */
-  readonly idempotency?: Idempotency
-  /** The work does nothing but through its call, so that it may be done again from the beginning. */
-  readonly mayRepeat?: boolean
-}
-
-/** The pool behind services; kept apart so that no feature can reach a connection. */
-export interface Pools {
-  readonly reads: ReadLanes
-  /** Lanes of dear calls. A connection answers its statements in order, so a list must not wait behind a dear one. */
-  readonly dearReads: ReadLanes
-  readonly writes: WritePool
-  /** For the platform's own calls, which requests wait for while they hold a connection. */
-  readonly inner: WritePool
-  /** For loading cached values: whoever waits for one may hold every other connection. */
-  readonly loads: WritePool
-  /** For what fills the database at a start: its statements may take minutes. */
-  readonly seeds: WritePool
-  /** Drops what this process remembers of a resource. */
-  forget(resource: string): void
-  /** The statement by which every process hears which resources changed. */
-  newsOf(changed: ReadonlySet<string>): readonly SqlText[]
-  /** A transaction that has published something has committed. */
-  notify(): void
-}
-const pools = new WeakMap<Services, Pools>()
-export const setPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
-export const poolsOf = (services: Services): Pools => pools.get(services)!
-
-const names = new Map<string, string>()
-const MAX_NAMED = 1000
-/** Frequent statements get a name, so that each connection plans them once; odd ones do not fill its memory. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= MAX_NAMED) return undefined
-  const name = createHash('sha1').update(text).digest('base64url')
-  names.set(text, name)
-  return name
-}
-const named = ({ text, values }: SqlText): Statement => ({ text, values, name: nameOf(text) })
 
 /**
  * The same caller in the same transaction without the limits of their data scope: they see their whole tenant. For the
@@ -142,78 +87,12 @@ function marksOf({ user, origin, reason }: CallOptions): Record<string, string> 
   }
 }
 
-/** Refuses a call that brings more rows into memory than it said. */
-function boundedRows(run: Run, limit: number | undefined): Run {
-  if (limit === undefined) return run
-  let left = limit
-  return async <T>(...statement: Parameters<Run>) => {
-    const rows = await run<T>(...statement)
-    left -= rows.length
-    if (left < 0) refuse('数据太多，请缩小范围后再试', 'This is too much at once: please choose less')
-    return rows
-  }
-}
-
 /** The connections through which a writing call goes. */
 function poolFor(services: Services, { origin, user, isLoad }: CallOptions): WritePool {
   const { writes, inner, loads, seeds } = poolsOf(services)
   if (origin.source === 'start') return seeds
   if (user !== services.platform) return writes
   return isLoad ? loads : inner
-}
-
-type Kept = Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate'>
-const keptOf = ({ reason }: CallOptions): Kept => ({
-  changed: new Set(),
-  messages: new LiveOutbox(),
-  held: holdWrites(),
-  marks: new Set(),
-  reason,
-  answers: new Map(),
-  locked: new Map(),
-  seen: new Map(),
-})
-
-/** How a call that only reads runs its statements. */
-function readingContext(services: Services, options: CallOptions): CallContext {
-  const { reads, dearReads } = poolsOf(services)
-  const wall = wallOf(options.user)
-  const lanes = options.rowLimit === undefined ? reads : dearReads
-  const read: Run = (text, values) => lanes.read(wall, named({ text, values }))
-  const run = boundedRows(read, options.rowLimit)
-  return { ...keptOf(options), run, look: run, lock: run, mayLockLate: () => false }
-}
-
-/** How a call that writes runs its statements. */
-function writingContext(services: Services, options: CallOptions, runner: Runner, kept: Kept): CallContext {
-  const { reads } = poolsOf(services)
-  const { held } = kept
-  const wall = wallOf(options.user)
-  let hasWritten = false
-  let isBegun = false
-  const send: Run = (text, values) => {
-    const before = held.take().map(named)
-    hasWritten ||= before.length > 0
-    isBegun = true
-    return runner(named({ text, values }), before)
-  }
-  const lock = boundedRows(send, options.rowLimit)
-  // Jobs and dear calls read at length: they ask through the one connection that they hold.
-  const looksAside = /^(web|app)$/.test(options.origin.source) && options.rowLimit === undefined
-  return {
-    ...kept,
-    lock,
-    mayLockLate: () => options.mayRepeat === true && looksAside && !isBegun,
-    run(text, values) {
-      hasWritten = true
-      kept.locked.clear()
-      return lock(text, values)
-    },
-    look(text, values) {
-      const isAside = looksAside && !hasWritten && held.isEmpty
-      return isAside ? reads.read(wall, named({ text, values })) : lock(text, values)
-    },
-  }
 }
 
 /** The statements that go with a commit: what is held, who is told, and the answer for whoever asks again. */

@@ -39,47 +39,50 @@ const statementsOf = ({ marks, statements }: Packet): readonly Statement[] => [m
  * Calls that end at the same moment share a transaction, and so a packet and a flush of the log. Each is answered for
  * itself: when one is refused, each is committed alone.
  */
-export function sharedCommits({
-  commit,
-  isUndone,
-}: SharedCommitsOptions): (wall: Wall, packet: Packet) => Promise<void> {
-  const queues = new Map<Wall, { waiting: Waiting[]; underWay: number }>()
+export class SharedCommits {
+  readonly #options: SharedCommitsOptions
+  readonly #queues = new Map<Wall, { waiting: Waiting[]; underWay: number }>()
 
-  async function commitAlone(wall: Wall, { packet, give, fail }: Waiting): Promise<void> {
-    await commit(wall, statementsOf(packet)).then(give, fail)
+  constructor(options: SharedCommitsOptions) {
+    this.#options = options
   }
-  async function commitAll(wall: Wall, together: readonly Waiting[]): Promise<void> {
-    try {
-      await commit(
-        wall,
-        together.flatMap(({ packet }) => statementsOf(packet)),
-      )
-      for (const { give } of together) give()
-    } catch (error) {
-      if (together.length === 1 || !isUndone(error)) for (const { fail } of together) fail(error)
-      else await Promise.all(together.map(one => commitAlone(wall, one)))
-    }
+
+  commit(wall: Wall, packet: Packet): Promise<void> {
+    return new Promise((give, fail) => {
+      const queue = this.#queues.get(wall) ?? { waiting: [], underWay: 0 }
+      this.#queues.set(wall, queue)
+      queue.waiting.push({ packet, give, fail })
+      this.#next(wall)
+    })
   }
-  function next(wall: Wall): void {
-    const queue = queues.get(wall)!
+
+  #next(wall: Wall): void {
+    const queue = this.#queues.get(wall)!
     if (queue.underWay >= UNDER_WAY) return
     const together = queue.waiting.splice(0, MOST_TOGETHER)
     if (together.length === 0) {
-      if (queue.underWay === 0) queues.delete(wall)
+      if (queue.underWay === 0) this.#queues.delete(wall)
       return
     }
     queue.underWay++
-    void commitAll(wall, together).finally(() => {
+    void this.#commitAll(wall, together).finally(() => {
       queue.underWay--
-      next(wall)
+      this.#next(wall)
     })
   }
 
-  return (wall, packet) =>
-    new Promise((give, fail) => {
-      const queue = queues.get(wall) ?? { waiting: [], underWay: 0 }
-      queues.set(wall, queue)
-      queue.waiting.push({ packet, give, fail })
-      next(wall)
-    })
+  async #commitAll(wall: Wall, together: readonly Waiting[]): Promise<void> {
+    const statements = together.flatMap(({ packet }) => statementsOf(packet))
+    try {
+      await this.#options.commit(wall, statements)
+      for (const { give } of together) give()
+    } catch (error) {
+      if (together.length === 1 || !this.#options.isUndone(error)) for (const { fail } of together) fail(error)
+      else await Promise.all(together.map(one => this.#commitAlone(wall, one)))
+    }
+  }
+
+  async #commitAlone(wall: Wall, { packet, give, fail }: Waiting): Promise<void> {
+    await this.#options.commit(wall, statementsOf(packet)).then(give, fail)
+  }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
-import { sharedCommits } from './shared-commits.ts'
+import { SharedCommits } from './shared-commits.ts'
 import { breakOff } from './silent-connections.ts'
 import { openTransaction, type Transaction } from './transaction.ts'
 import type { PoolOptions, Runner, Statement, Wall } from './wall.ts'
@@ -66,7 +66,7 @@ export class WritePool {
       const result = await work(async (statement, before) => (await begin()).transaction.run(statement, before))
       const last = closing()
       if (begun) await (await begun).transaction.commit(last)
-      else if (last.length > 0) await this.#commitShared(wall, { marks, statements: last })
+      else if (last.length > 0) await this.#shared.commit(wall, { marks, statements: last })
       return result
     } catch (error) {
       const open = await begun?.catch(() => null)
@@ -78,7 +78,7 @@ export class WritePool {
     }
   }
 
-  readonly #commitShared = sharedCommits({
+  readonly #shared = new SharedCommits({
     isUndone: isHarmless,
     commit: async (wall, statements) => {
       const begun = await this.#begin(wall, {})

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../contract/audience.ts'
 import type { Services } from '../contract/services.ts'
-import type { Pools } from '../data/run-call.ts'
+import type { Pools } from '../data/pools.ts'
 import { PLATFORM } from '../database/wall.ts'
 
 /** Events that a stream may have missed; with more than this it has to read everything again. */

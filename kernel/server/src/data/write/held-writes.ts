@@ -13,44 +13,47 @@ const refersTo = (r: AnyResource, others: readonly Rows[]): boolean =>
   others.some(other => compiledOf(r).targets.has(other.r.name))
 
 /** Holds writes back until they are sent together. */
-export function holdWrites(): HeldWrites {
-  let held: (Rows | SqlText)[] = []
-  let isWriting = false
-  const registers = new Set<AnyResource>()
+export class WritesToSend implements HeldWrites {
+  #held: (Rows | SqlText)[] = []
+  #isWriting = false
+  readonly #registers = new Set<AnyResource>()
+
+  get isEmpty(): boolean {
+    return !this.#isWriting
+  }
+  hold(r: AnyResource, columns: Columns): void {
+    this.#registers.add(r)
+    this.#isWriting = true
+    const place = this.#placeFor(r)
+    if (place) place.rows.push(columns)
+    else this.#held.push({ r, rows: [columns] })
+  }
+  holdStatement(statement: SqlText): void {
+    this.#isWriting = true
+    this.#held.push(statement)
+  }
+  holdCheck(statement: SqlText): void {
+    this.#held.push(statement)
+  }
+  take(): readonly SqlText[] {
+    const statements = this.#held.flatMap(one => ('text' in one ? one : [...insertsOf(one.r, one.rows)]))
+    this.#held = []
+    this.#isWriting = false
+    return statements
+  }
+  drop(): void {
+    this.#held = []
+    this.#isWriting = false
+    this.#registers.clear()
+  }
+  registers(): readonly AnyResource[] {
+    return [...this.#registers]
+  }
 
   /** The rows of this register that a new one may join: it must come after every row that it may refer to. */
-  function placeFor(r: AnyResource): Rows | undefined {
-    const since = held.slice(held.findLastIndex(one => 'text' in one) + 1) as Rows[]
+  #placeFor(r: AnyResource): Rows | undefined {
+    const since = this.#held.slice(this.#held.findLastIndex(one => 'text' in one) + 1) as Rows[]
     const at = since.findLastIndex(one => one.r === r)
     return at >= 0 && !refersTo(r, since.slice(at + 1)) ? since[at] : undefined
-  }
-  return {
-    get isEmpty() {
-      return !isWriting
-    },
-    hold(r, columns) {
-      registers.add(r)
-      isWriting = true
-      const place = placeFor(r)
-      if (place) place.rows.push(columns)
-      else held.push({ r, rows: [columns] })
-    },
-    holdStatement(statement) {
-      isWriting = true
-      held.push(statement)
-    },
-    holdCheck: statement => void held.push(statement),
-    take() {
-      const statements = held.flatMap(one => ('text' in one ? one : [...insertsOf(one.r, one.rows)]))
-      held = []
-      isWriting = false
-      return statements
-    },
-    drop() {
-      held = []
-      isWriting = false
-      registers.clear()
-    },
-    registers: () => [...registers],
   }
 }
