@@ -6,7 +6,7 @@ import { type Checking, checkRow, openChecking } from './checking.server.ts'
 import { changesIn, KNOWN, SAME, withoutTrace } from './row-trial.server.ts'
 import { saveWork } from './row-work.server.ts'
 import { nameOfRow } from './sheet-rows.ts'
-import { BATCH, countsOf, nextStaged, type Outcome, type RowState, type Staged, type Values } from './staging.server.ts'
+import { countsOf, nextStaged, type Outcome, type RowState, STEP, type Staged, type Values } from './staging.server.ts'
 import { changeTask, lockedTask, type Task } from './tasks.server.ts'
 
 /** An import can be taken back for this long (ux §3.8). */
@@ -85,7 +85,7 @@ const statesOf = ({ duplicates }: Task): RowState[] => [
 export async function commitStep(id: Id, of: AnyResource, call: Call): Promise<number> {
   const task = await lockedTask(id, call)
   if (task.stage !== 'committing') return 0
-  const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: BATCH })
+  const rows = await nextStaged(call, { importId: id, states: statesOf(task), limit: STEP })
   await saveWork({ of, rows, refused: 'bad', work: some => writeAll(of, some, task, call) }, call)
   if (rows.length > 0) await changeTask(call, id, { doneRows: (task.doneRows ?? 0) + rows.length })
   else await finish(task, KNOWN, call)

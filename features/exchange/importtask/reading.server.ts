@@ -114,32 +114,36 @@ async function stillReading(task: Task, call: Call): Promise<boolean> {
   return now.stage === 'reading' && JSON.stringify(now.columns) === JSON.stringify(task.columns)
 }
 
-async function stage(batch: Batch, { task, sheets }: Plan, { checking, keys }: Staging, call: Call): Promise<boolean> {
-  return withRegisterViews(call, async eyes => {
-    if (!(await stillReading(task, eyes.call))) return false
-    const rows = batch.map(([rowNo, cells]): Row => {
-      const earlier = (rowKey: string): number | null => {
-        const first = keys.get(rowKey)
-        if (first === undefined) keys.set(rowKey, rowNo)
-        // A batch that failed is checked again row by row: a row must not count as a duplicate of itself.
-        return first === undefined || first === rowNo ? null : first
-      }
-      return { cells, earlier }
-    })
-    const verdicts = await verdictsOf(checking, batch, rows, eyes)
+/** What rows of the file come to; nothing is written. */
+function check(batch: Batch, { checking, keys }: Staging, call: Call): Promise<readonly Verdict[]> {
+  const rows = batch.map(([rowNo, cells]): Row => {
+    const earlier = (rowKey: string): number | null => {
+      const first = keys.get(rowKey)
+      if (first === undefined) keys.set(rowKey, rowNo)
+      // A batch that failed is checked again row by row: a row must not count as a duplicate of itself.
+      return first === undefined || first === rowNo ? null : first
+    }
+    return { cells, earlier }
+  })
+  return withRegisterViews(call, eyes => verdictsOf(checking, batch, rows, eyes))
+}
+
+/** Keeps what rows came to. Whether the reading goes on. */
+const stage = (batch: Batch, verdicts: readonly Verdict[], { task, sheets }: Plan, call: Call): Promise<boolean> =>
+  ownTransaction(call, async inside => {
+    if (!(await stillReading(task, inside))) return false
     await bulkAdd(
-      eyes.call,
+      inside,
       importRow,
-      verdicts.map((verdict, at) => stagedOf(task.id, batch[at]![0], verdict, eyes.call)),
+      verdicts.map((verdict, at) => stagedOf(task.id, batch[at]![0], verdict, inside)),
     )
     const last = batch.at(-1)![0]
-    await changeTask(eyes.call, task.id, {
-      doneRows: ((await taskOf(task.id, eyes.call)).doneRows ?? 0) + batch.length,
+    await changeTask(inside, task.id, {
+      doneRows: ((await taskOf(task.id, inside)).doneRows ?? 0) + batch.length,
       totalRows: rowsToRead(sheets) || last,
     })
     return true
   })
-}
 
 /** Checks rows together; where that meets a fault of ours each by itself, and the row that met it says so. */
 async function verdictsOf(
@@ -235,10 +239,19 @@ async function readAll(made: Plan, call: Call): Promise<void> {
   })
   const current = { ...made, task: await taskOf(task.id, call) }
   const unseen: Unseen = { rows: 0 }
+  // The database writes one batch while the next is checked.
+  let staged: Promise<boolean> = Promise.resolve(true)
   for await (const batch of batches(current, unseen, call)) {
-    if (isStopping(call.services)) return queueReading(task.id, call)
-    if (!(await stage(batch, current, staging, call))) return
+    if (isStopping(call.services)) {
+      await staged
+      return queueReading(task.id, call)
+    }
+    const verdicts = await check(batch, staging, call)
+    if (!(await staged)) return
+    staged = stage(batch, verdicts, current, call)
+    staged.catch(() => {})
   }
+  if (!(await staged)) return
   await ownTransaction(call, async inside => {
     if (!(await stillReading(current.task, inside))) return
     const counts = await countsOf(inside, task.id)

@@ -43,23 +43,44 @@ export interface RowWork {
  * Does the work of all rows together, or of each on its own where one is refused or meets a fault, and saves their
  * outcomes. Throws what passes by itself: then the whole step is done again.
  */
-export async function saveWork({ of, rows, refused, work }: RowWork, call: Call): Promise<void> {
-  const isOfRow = (error: unknown): boolean => rowIssues(error, of, call) !== null
+export async function saveWork(all: RowWork, call: Call): Promise<void> {
+  await saveOutcomes(call, await outcomesOf(all, call))
+}
+
+/** Where one of many rows is refused, fewer together are tried before each alone. */
+const FEWER = 100
+
+async function outcomesOf({ rows, ...rest }: RowWork, call: Call): Promise<readonly Outcome[]> {
+  const { of, work } = rest
   const outcomes: Outcome[] = []
-  const isDone = await tryBatch(call, isOfRow, async () => {
-    outcomes.push(...(await work(rows)))
-  })
-  if (!isDone) {
-    outcomes.length = 0
-    for (const row of rows) {
-      const made = await attempt(call, isOfRow, () => work([row]))
-      if ('result' in made) outcomes.push(...made.result)
-      else {
-        const issues = rowIssues(made.refusal, of, call) ?? []
-        if (issues.some(({ code }) => code === 'fault')) logRow(made.refusal, row, of, call)
-        outcomes.push({ id: row.id, state: refused, issues })
-      }
-    }
-  }
-  await saveOutcomes(call, outcomes)
+  const isDone = await tryBatch(
+    call,
+    error => rowIssues(error, of, call) !== null,
+    async () => {
+      outcomes.push(...(await work(rows)))
+    },
+  )
+  if (isDone) return outcomes
+  const each: Outcome[] = []
+  if (rows.length <= FEWER) for (const row of rows) each.push(...(await outcomeOf(row, rest, call)))
+  else
+    for (let from = 0; from < rows.length; from += FEWER)
+      each.push(...(await outcomesOf({ ...rest, rows: rows.slice(from, from + FEWER) }, call)))
+  return each
+}
+
+async function outcomeOf(
+  row: Staged,
+  { of, refused, work }: Omit<RowWork, 'rows'>,
+  call: Call,
+): Promise<readonly Outcome[]> {
+  const made = await attempt(
+    call,
+    error => rowIssues(error, of, call) !== null,
+    () => work([row]),
+  )
+  if ('result' in made) return made.result
+  const issues = rowIssues(made.refusal, of, call) ?? []
+  if (issues.some(({ code }) => code === 'fault')) logRow(made.refusal, row, of, call)
+  return [{ id: row.id, state: refused, issues }]
 }

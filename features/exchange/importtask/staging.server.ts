@@ -7,7 +7,7 @@ import { importRow } from './importrow.resource.ts'
 /**
  * Rows that are written in one transaction together with their new state: after kill -9 none is lost and none twice.
  */
-export const BATCH = 200
+export const STEP = 500
 
 export type Values = Readonly<Record<string, unknown>>
 export type RowState = 'good' | 'bad' | 'duplicate' | 'done' | 'skipped' | 'undone' | 'kept'

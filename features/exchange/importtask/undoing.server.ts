@@ -3,7 +3,7 @@ import { builder, type Call, historyOf, idArray, inAction, UNDO } from '@village
 import { sql } from 'kysely'
 import { IMPORT } from '../task.states.ts'
 import { saveWork } from './row-work.server.ts'
-import { BATCH, countsOf, nextStaged, type Outcome, type Staged } from './staging.server.ts'
+import { countsOf, nextStaged, type Outcome, STEP, type Staged } from './staging.server.ts'
 import { batchOf, changeTask, lockedTask, type Task } from './tasks.server.ts'
 
 interface Written {
@@ -58,7 +58,7 @@ async function hasUndoneRows(task: Task, call: Call): Promise<boolean> {
 export async function undoStep(id: Id, of: AnyResource, call: Call): Promise<number> {
   const task = await lockedTask(id, call)
   if (task.stage !== 'undoing') return 0
-  const rows = await nextStaged(call, { importId: id, states: ['done'], limit: BATCH, backwards: true })
+  const rows = await nextStaged(call, { importId: id, states: ['done'], limit: STEP, backwards: true })
   if (rows.length === 0) {
     if (await hasUndoneRows(task, call)) return 1
     const { kept = 0 } = await countsOf(call, id)

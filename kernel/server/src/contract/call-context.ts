@@ -13,6 +13,8 @@ export interface SqlText {
 export interface HeldWrites {
   /** Whether nothing is held that writes. */
   readonly isEmpty: boolean
+  /** How many rows are held. */
+  readonly rows: number
   /** A new row, inserted together with others of its register. */
   hold(r: AnyResource, columns: Readonly<Record<string, unknown>>): void
   /** A statement whose answer nobody needs. */
@@ -37,6 +39,11 @@ export interface CallContext {
   readonly look: Run
   /** Runs a statement in the transaction that writes nothing: what locks. */
   readonly lock: Run
+  /**
+   * Sends what is held, where that is much, and lets others have their turn; the answer is awaited by the next statement. For
+   * work on many rows: the database writes the ones while the next are worked out.
+   */
+  sendAhead(): Promise<void>
   /** Whether rows may be looked at and locked at the end: the call is run again where one was changed meanwhile. */
   mayLockLate(): boolean
   /** Resources whose cached values are dropped once more after the commit. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@village/resource'
 import type { CallContext, Run, SqlText } from '../contract/call-context.ts'
 import type { Origin, Principal } from '../contract/half.ts'
@@ -55,7 +56,7 @@ function boundedRows(run: Run, limit: number | undefined): Run {
 }
 
 /** What a call has beside its ways to the database. */
-export type Kept = Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate'>
+export type Kept = Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate' | 'sendAhead'>
 export const keptOf = ({ reason }: CallOptions): Kept => ({
   changed: new Set(),
   messages: new LiveOutbox(),
@@ -74,8 +75,11 @@ export function readingContext(services: Services, options: CallOptions): CallCo
   const lanes = options.rowLimit === undefined ? reads : dearReads
   const read: Run = (text, values) => lanes.read(wall, named({ text, values }))
   const run = boundedRows(read, options.rowLimit)
-  return { ...keptOf(options), run, look: run, lock: run, mayLockLate: () => false }
+  return { ...keptOf(options), run, look: run, lock: run, mayLockLate: () => false, sendAhead: async () => {} }
 }
+
+/** So many rows are worth a statement of their own while the next are worked out. */
+const ROWS_AHEAD = 200
 
 /** How a call that writes runs its statements. */
 export function writingContext(services: Services, options: CallOptions, runner: Runner, kept: Kept): CallContext {
@@ -84,11 +88,14 @@ export function writingContext(services: Services, options: CallOptions, runner:
   const wall = wallOf(options.user)
   let hasWritten = false
   let isBegun = false
-  const send: Run = (text, values) => {
+  let ahead: Promise<unknown> = Promise.resolve()
+  const send: Run = async <T>(text: string, values: readonly unknown[]) => {
     const before = held.take().map(named)
     hasWritten ||= before.length > 0
     isBegun = true
-    return runner(named({ text, values }), before)
+    // What was sent ahead and failed is the error that is told, not that the transaction has failed since.
+    const [rows] = await Promise.all([runner<T>(named({ text, values }), before), ahead])
+    return rows
   }
   const lock = boundedRows(send, options.rowLimit)
   // Jobs and dear calls read at length: they ask through the one connection that they hold.
@@ -96,6 +103,15 @@ export function writingContext(services: Services, options: CallOptions, runner:
   return {
     ...kept,
     lock,
+    async sendAhead() {
+      if (held.rows < ROWS_AHEAD) return
+      const [last, ...before] = held.take().map(named).reverse()
+      hasWritten = isBegun = true
+      const sent = runner(last!, before.reverse())
+      ahead = Promise.all([ahead, sent])
+      ahead.catch(() => {})
+      await nextTurn()
+    },
     mayLockLate: () => options.mayRepeat === true && looksAside && !isBegun,
     run(text, values) {
       hasWritten = true

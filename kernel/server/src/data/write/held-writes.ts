@@ -16,12 +16,17 @@ const refersTo = (r: AnyResource, others: readonly Rows[]): boolean =>
 export class WritesToSend implements HeldWrites {
   #held: (Rows | SqlText)[] = []
   #isWriting = false
+  #rows = 0
   readonly #registers = new Set<AnyResource>()
 
   get isEmpty(): boolean {
     return !this.#isWriting
   }
+  get rows(): number {
+    return this.#rows
+  }
   hold(r: AnyResource, columns: Columns): void {
+    this.#rows++
     this.#registers.add(r)
     this.#isWriting = true
     const place = this.#placeFor(r)
@@ -37,19 +42,22 @@ export class WritesToSend implements HeldWrites {
   }
   take(): readonly SqlText[] {
     const statements = this.#held.flatMap(one => ('text' in one ? one : [...insertsOf(one.r, one.rows)]))
-    this.#held = []
-    this.#isWriting = false
+    this.#forget()
     return statements
   }
   drop(): void {
-    this.#held = []
-    this.#isWriting = false
+    this.#forget()
     this.#registers.clear()
   }
   registers(): readonly AnyResource[] {
     return [...this.#registers]
   }
 
+  #forget(): void {
+    this.#held = []
+    this.#isWriting = false
+    this.#rows = 0
+  }
   /** The rows of this register that a new one may join: it must come after every row that it may refer to. */
   #placeFor(r: AnyResource): Rows | undefined {
     const since = this.#held.slice(this.#held.findLastIndex(one => 'text' in one) + 1) as Rows[]

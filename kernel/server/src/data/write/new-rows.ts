@@ -90,10 +90,12 @@ export const tryAdd = (r: AnyResource, input: Plain, call: Call): Promise<Plain>
 
 /** A row that is about to be inserted, as it will be read. */
 function asRead(r: AnyResource, { row, values }: Prepared, columns: Plain): Plain {
-  const read: Plain = { ...row }
-  for (const { name, spec } of compiledOf(r).fields)
-    if (values[name] !== undefined) read[name] = storedValue(spec, values[name])
-  return Object.assign(read, auditOf(r, columns))
+  const { byName } = compiledOf(r)
+  for (const name in values) {
+    const field = byName.get(name)
+    if (field && values[name] !== undefined) row[name] = storedValue(field.spec, values[name])
+  }
+  return Object.assign(row, auditOf(r, columns))
 }
 
 /** Adds a row: it is inserted with others, at the latest with the commit. */
@@ -103,7 +105,8 @@ export async function addRow(r: AnyResource, input: Plain, call: Call): Promise<
   await makeRoom(call, r, [prepared.row])
   call.context.held.hold(r, columns)
   // Work on many rows says at its end which registers changed.
-  if (!batch.isSet(call)) await call.services.changed(r.name, call)
+  if (batch.isSet(call)) await call.context.sendAhead()
+  else await call.services.changed(r.name, call)
   const row = asRead(r, prepared, columns)
   await tieFiles(r, row, {}, call)
   call.context.messages.row(r, 'add', row, call)
