@@ -19,7 +19,7 @@ const countPeople = async (): Promise<number> =>
 
 test('a commit that is broken off goes on where it stopped and writes nothing twice', async () => {
   const before = await countPeople()
-  const rows = Array.from({ length: 900 }, (_, i) => person(3000 + i, home.name))
+  const rows = Array.from({ length: 1600 }, (_, i) => person(3000 + i, home.name))
   const { id } = (await upload(clerk, await workbook(rows))).body.data
   await waitForStage(clerk, id, 'ready')
   await clerk.post('/blade-resource/import/commit', { id, skipBad: 1 })
@@ -39,10 +39,10 @@ test('a commit that is broken off goes on where it stopped and writes nothing tw
   )
   const half = await written()
   expect(half).toBeGreaterThan(0)
-  expect(half).toBeLessThan(900)
+  expect(half).toBeLessThan(1600)
   expect(await countPeople()).toBe(before + half)
-  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 900, badRows: 0 })
-  expect(await countPeople()).toBe(before + 900)
+  expect(await waitForStage(clerk, id, 'done')).toMatchObject({ addedRows: 1600, badRows: 0 })
+  expect(await countPeople()).toBe(before + 1600)
 }, 90_000)
 
 test('nobody else sees an import, and who may not import is told so', async () => {
@@ -70,6 +70,6 @@ test('a workbook above the limit of the parameter is too large, and whoever uplo
   expect((await clerk.get('/blade-resource/import/limits')).body.data).toEqual({ maxKB: 20_480 })
   await village.setParam('attach.doc.maxKB', '1')
   expect((await clerk.get('/blade-resource/import/limits')).body.data).toEqual({ maxKB: 1 })
-  const large = await upload(clerk, await workbook([person(9000, home.name)]))
+  const large = await upload(clerk, await workbook([person(16000, home.name)]))
   expect([large.status, large.body.msg]).toEqual([413, '文件太大'])
 })

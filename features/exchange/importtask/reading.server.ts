@@ -8,6 +8,7 @@ import {
   Refusal,
   type SheetRow,
   tooLarge,
+  UnderWay,
   WORKBOOK_LIMITS,
 } from '@village/server'
 import { IMPORT } from '../task.states.ts'
@@ -106,6 +107,8 @@ interface Staging {
   readonly checking: Checking
   /** First row of each key in this file. */
   readonly keys: Map<string, number>
+  /** Another step has taken the file over. */
+  isOver: boolean
 }
 
 /** The last change of the task that another step made wins: then this reading stops. */
@@ -128,10 +131,15 @@ function check(batch: Batch, { checking, keys }: Staging, call: Call): Promise<r
   return withRegisterViews(call, eyes => verdictsOf(checking, batch, rows, eyes))
 }
 
-/** Keeps what rows came to. Whether the reading goes on. */
-const stage = (batch: Batch, verdicts: readonly Verdict[], { task, sheets }: Plan, call: Call): Promise<boolean> =>
+interface Judged {
+  readonly batch: Batch
+  readonly verdicts: readonly Verdict[]
+}
+/** Keeps what rows came to, unless the reading was stopped meanwhile. */
+const stage = ({ batch, verdicts }: Judged, { task, sheets }: Plan, staging: Staging, call: Call): Promise<void> =>
   ownTransaction(call, async inside => {
-    if (!(await stillReading(task, inside))) return false
+    staging.isOver = !(await stillReading(task, inside))
+    if (staging.isOver) return
     await bulkAdd(
       inside,
       importRow,
@@ -142,7 +150,6 @@ const stage = (batch: Batch, verdicts: readonly Verdict[], { task, sheets }: Pla
       doneRows: ((await taskOf(task.id, inside)).doneRows ?? 0) + batch.length,
       totalRows: rowsToRead(sheets) || last,
     })
-    return true
   })
 
 /** Checks rows together; where that meets a fault of ours each by itself, and the row that met it says so. */
@@ -231,7 +238,7 @@ async function fail(id: Id, problem: Label, call: Call): Promise<void> {
 async function readAll(made: Plan, call: Call): Promise<void> {
   const { task, of } = made
   const checking = { ...(await openChecking(of, task.mode, call)), sheets: made.sheets }
-  const staging: Staging = { checking, keys: new Map() }
+  const staging: Staging = { checking, keys: new Map(), isOver: false }
   await ownTransaction(call, async inside => {
     await forgetRows(inside, task.id)
     const { headRow, columns, sheets } = made
@@ -240,18 +247,18 @@ async function readAll(made: Plan, call: Call): Promise<void> {
   const current = { ...made, task: await taskOf(task.id, call) }
   const unseen: Unseen = { rows: 0 }
   // The database writes one batch while the next is checked.
-  let staged: Promise<boolean> = Promise.resolve(true)
+  const underWay = new UnderWay()
   for await (const batch of batches(current, unseen, call)) {
     if (isStopping(call.services)) {
-      await staged
+      await underWay.over()
       return queueReading(task.id, call)
     }
     const verdicts = await check(batch, staging, call)
-    if (!(await staged)) return
-    staged = stage(batch, verdicts, current, call)
-    staged.catch(() => {})
+    await underWay.over()
+    if (staging.isOver) return
+    underWay.add(stage({ batch, verdicts }, current, staging, call))
   }
-  if (!(await staged)) return
+  await underWay.over()
   await ownTransaction(call, async inside => {
     if (!(await stillReading(current.task, inside))) return
     const counts = await countsOf(inside, task.id)

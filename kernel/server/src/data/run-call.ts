@@ -118,6 +118,10 @@ async function write<T>(services: Services, options: CallOptions, work: (call: C
       async run => (answer = await work(firstCall(services, options, writingContext(services, options, run, kept)))),
       () => closingOf(services, options, kept, answer),
     )
+    .catch(async error => {
+      await kept.ahead.over()
+      throw error
+    })
     .catch(error => {
       hearDatabase(error, services)
       throw error

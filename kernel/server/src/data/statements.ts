@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@village/resource'
+import { UnderWay } from '../common/under-way.ts'
 import type { CallContext, Run, SqlText } from '../contract/call-context.ts'
 import type { Origin, Principal } from '../contract/half.ts'
 import { refuse } from '../contract/refusal.ts'
@@ -56,7 +57,10 @@ function boundedRows(run: Run, limit: number | undefined): Run {
 }
 
 /** What a call has beside its ways to the database. */
-export type Kept = Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate' | 'sendAhead'>
+export interface Kept extends Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate' | 'sendAhead'> {
+  /** Statements that were sent ahead. */
+  readonly ahead: UnderWay
+}
 export const keptOf = ({ reason }: CallOptions): Kept => ({
   changed: new Set(),
   messages: new LiveOutbox(),
@@ -64,6 +68,7 @@ export const keptOf = ({ reason }: CallOptions): Kept => ({
   marks: new Set(),
   reason,
   answers: new Map(),
+  ahead: new UnderWay(),
   locked: new Map(),
   seen: new Map(),
 })
@@ -81,45 +86,64 @@ export function readingContext(services: Services, options: CallOptions): CallCo
 /** So many rows are worth a statement of their own while the next are worked out. */
 const ROWS_AHEAD = 200
 
+/** The one connection of a call that writes: what is held goes before each statement. */
+class Sender {
+  /** Something was written, or is on its way. */
+  hasWritten = false
+  isBegun = false
+  readonly #runner: Runner
+  readonly #kept: Kept
+
+  constructor(runner: Runner, kept: Kept) {
+    this.#runner = runner
+    this.#kept = kept
+  }
+
+  async send<T>(text: string, values: readonly unknown[]): Promise<readonly T[]> {
+    const before = this.#taken()
+    try {
+      return await this.#runner<T>(named({ text, values }), before)
+    } catch (error) {
+      // What was sent ahead and failed is the error that is told, not that the transaction has failed since.
+      await this.#kept.ahead.over()
+      throw error
+    }
+  }
+  async sendAhead(): Promise<void> {
+    if (this.#kept.held.rows < ROWS_AHEAD) return
+    const statements = this.#taken()
+    this.#kept.ahead.add(this.#runner(statements.at(-1)!, statements.slice(0, -1)))
+    await nextTurn()
+  }
+
+  #taken(): readonly Statement[] {
+    const statements = this.#kept.held.take().map(named)
+    this.hasWritten ||= statements.length > 0
+    this.isBegun = true
+    return statements
+  }
+}
+
 /** How a call that writes runs its statements. */
 export function writingContext(services: Services, options: CallOptions, runner: Runner, kept: Kept): CallContext {
   const { reads } = poolsOf(services)
-  const { held } = kept
   const wall = wallOf(options.user)
-  let hasWritten = false
-  let isBegun = false
-  let ahead: Promise<unknown> = Promise.resolve()
-  const send: Run = async <T>(text: string, values: readonly unknown[]) => {
-    const before = held.take().map(named)
-    hasWritten ||= before.length > 0
-    isBegun = true
-    // What was sent ahead and failed is the error that is told, not that the transaction has failed since.
-    const [rows] = await Promise.all([runner<T>(named({ text, values }), before), ahead])
-    return rows
-  }
-  const lock = boundedRows(send, options.rowLimit)
+  const sender = new Sender(runner, kept)
+  const lock = boundedRows((text, values) => sender.send(text, values), options.rowLimit)
   // Jobs and dear calls read at length: they ask through the one connection that they hold.
   const looksAside = /^(web|app)$/.test(options.origin.source) && options.rowLimit === undefined
   return {
     ...kept,
     lock,
-    async sendAhead() {
-      if (held.rows < ROWS_AHEAD) return
-      const [last, ...before] = held.take().map(named).reverse()
-      hasWritten = isBegun = true
-      const sent = runner(last!, before.reverse())
-      ahead = Promise.all([ahead, sent])
-      ahead.catch(() => {})
-      await nextTurn()
-    },
-    mayLockLate: () => options.mayRepeat === true && looksAside && !isBegun,
+    sendAhead: () => sender.sendAhead(),
+    mayLockLate: () => options.mayRepeat === true && looksAside && !sender.isBegun,
     run(text, values) {
-      hasWritten = true
+      sender.hasWritten = true
       kept.locked.clear()
       return lock(text, values)
     },
     look(text, values) {
-      const isAside = looksAside && !hasWritten && held.isEmpty
+      const isAside = looksAside && !sender.hasWritten && kept.held.isEmpty
       return isAside ? reads.read(wall, named({ text, values })) : lock(text, values)
     },
   }
