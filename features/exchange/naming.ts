@@ -13,6 +13,11 @@ export function namingFields(target: AnyResource): readonly string[] {
   return [...new Set(names)].filter(name => !(target.fields[name] as Field).spec.derived)
 }
 
+/** What a row has to be read with so that it has its title. */
+export const withTitle = (target: AnyResource): { readonly with: readonly string[] } => ({
+  with: (target.fields[target.title] as Field).spec.derived ? [target.title] : [],
+})
+
 /** The number that tells records of one name apart and says nothing about a person; null where only the id does. */
 export const numberOf = (target: AnyResource): string | null =>
   fieldsOf(target).find(

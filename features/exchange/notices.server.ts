@@ -1,4 +1,4 @@
-import type { Label, Row } from '@village/resource'
+import type { Label, Row, Stored } from '@village/resource'
 import type { Call, Change } from '@village/server'
 import { sendMessage } from '../desk/public.server.ts'
 import { holdersOf } from '../system/public.server.ts'
@@ -7,7 +7,7 @@ import { importTask } from './importtask/importtask.resource.ts'
 import { EXPORT } from './task.states.ts'
 
 type Export = Row<typeof exportTask.fields>
-type Import = Row<typeof importTask.fields>
+type Import = Stored<typeof importTask.fields>
 
 const APPROVES = 'exporttask_approve'
 const linkTo = (path: string, id: string): string => `${path}?id=${id}`

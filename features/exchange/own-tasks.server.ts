@@ -1,4 +1,4 @@
-import type { Row } from '@village/resource'
+import type { Row, Stored } from '@village/resource'
 import type { Call } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter, provideHomeBlock } from '../desk/public.server.ts'
@@ -30,7 +30,7 @@ const exportTaskOf = (row: Row<typeof exportTask.fields>): OwnTask => ({
   total: row.totalRows ?? 0,
   time: row.createTime,
 })
-const importTaskOf = (row: Row<typeof importTask.fields>): OwnTask => ({
+const importTaskOf = (row: Stored<typeof importTask.fields>): OwnTask => ({
   kind: 'import',
   id: row.id,
   name: row.fileName,

@@ -11,7 +11,12 @@ export default provideHomeBlock({
   name: 'grids',
   permission: 'grid_view',
   async read(call) {
-    const grids = await call.db.of(grid).find({ status: ENABLED, gridLevel: BASIC }, { order: ['gridNo'], limit: MOST })
+    const grids = await call.db
+      .of(grid)
+      .find(
+        { status: ENABLED, gridLevel: BASIC },
+        { order: ['gridNo'], limit: MOST, with: ['householdCount', 'residentCount'] },
+      )
     return grids.map(
       (one): GridNumbers => ({
         id: one.id,

@@ -1,4 +1,4 @@
-import { type Id, momentBefore, type RowOf } from '@village/resource'
+import { type Id, momentBefore, type StoredOf } from '@village/resource'
 import { type Call, forbid, refuse, serveApi } from '@village/server'
 import { foldedPoints } from '../device/public.server.ts'
 import { beginOf, endOf, type HistoryPoint, unitOf } from '../device/public.ts'
@@ -91,7 +91,7 @@ async function statistics(asked: Asked, call: Call): Promise<Line> {
   return lineOf(pieces, interval, call)
 }
 
-type Reading = RowOf<typeof recordbracelet>
+type Reading = StoredOf<typeof recordbracelet>
 const valuesOf = (last: Reading | undefined, seen: readonly Charted[]): BraceletCard['values'] =>
   Object.fromEntries(seen.map(name => [name, last?.[name] === null || last === undefined ? null : Number(last[name])]))
 

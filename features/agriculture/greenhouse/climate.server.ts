@@ -1,4 +1,4 @@
-import { type Id, issueOf, type RowOf } from '@village/resource'
+import { type Id, issueOf, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { sparksOf } from '../../device/public.server.ts'
@@ -7,7 +7,7 @@ import { judgedSample } from './comfort.ts'
 import { type Climate, type Climates, greenhouseEndpoints } from './greenhouse.endpoints.ts'
 import { greenhouse } from './greenhouse.resource.ts'
 
-type House = RowOf<typeof greenhouse>
+type House = StoredOf<typeof greenhouse>
 
 /** What a card tells, in this order. */
 const TOLD = ['airTemp', 'airHumidity', 'light', 'soilMoisture', 'co2']

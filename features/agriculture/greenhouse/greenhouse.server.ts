@@ -1,11 +1,11 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
 import { climatesOf } from './climate.server.ts'
 import { greenhouse } from './greenhouse.resource.ts'
 
-type Greenhouse = RowOf<typeof greenhouse>
+type Greenhouse = StoredOf<typeof greenhouse>
 
 interface Latest {
   readonly greenhouse_id: Id

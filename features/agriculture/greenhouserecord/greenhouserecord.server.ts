@@ -1,4 +1,4 @@
-import type { Id, InputOf, ParamsOf, RowOf } from '@village/resource'
+import type { Id, InputOf, ParamsOf, StoredOf } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, refuse, serve, wholeTenant } from '@village/server'
 import { provideOwnRange } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
@@ -21,7 +21,7 @@ const AHEAD_MINUTES = 5
 
 const METRICS = ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc']
 
-type House = RowOf<typeof greenhouse>
+type House = StoredOf<typeof greenhouse>
 type Limit = string | number | null
 type Sent = ParamsOf<typeof greenhouserecord.endpoints.submit>
 
@@ -29,7 +29,7 @@ type Sent = ParamsOf<typeof greenhouserecord.endpoints.submit>
 async function houseBy(
   { greenhouseNo, greenhouseId }: Pick<Sent, 'greenhouseNo' | 'greenhouseId'>,
   call: Call,
-): Promise<RowOf<typeof greenhouse>> {
+): Promise<StoredOf<typeof greenhouse>> {
   const houses = call.db.of(greenhouse)
   if (!greenhouseNo && !greenhouseId)
     throw new InvalidInput([{ field: 'greenhouseNo', code: 'required' }], greenhouse.fields)

@@ -1,9 +1,9 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { type Added, addTo, type Call, openList } from '@village/server'
 import type { alarm } from './alarm.resource.ts'
 import type { CaseHelper, CasePerson } from './alarm-case.ts'
 
-type Alarm = RowOf<typeof alarm>
+type Alarm = StoredOf<typeof alarm>
 /** What a feature knows of an alarm. A part that reads personal data writes that down itself. */
 export interface CasePart {
   /** Whom the alarm is about; null where the feature knows nobody, or the caller may not know. */

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { type Added, addTo, type Call, openList } from '@village/server'
 import type { Rule } from '../alarmrule/rules-of.server.ts'
 import type { alarm } from './alarm.resource.ts'
@@ -6,7 +6,7 @@ import type { alarm } from './alarm.resource.ts'
 /** What has become of an alarm. */
 export interface AlarmChange {
   readonly kind: 'raised' | 'ack' | 'dispatch' | 'close' | 'false' | 'reopen'
-  readonly alarm: RowOf<typeof alarm>
+  readonly alarm: StoredOf<typeof alarm>
   /** The rule that raised it, when it was just raised. */
   readonly rule: Rule | null
 }

@@ -1,4 +1,4 @@
-import { type Id, type Label, maskValue, momentMs, type RowOf, said, typed, type Words } from '@village/resource'
+import { type Id, type Label, maskValue, momentMs, type StoredOf, said, typed, type Words } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, longJob, Refusal, tidyJob, urgentJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { messagesParams, postToBot, quietMinutesLeft, sendLater } from '../../messages/public.server.ts'
@@ -16,7 +16,7 @@ import { alarmTitle } from './alarm-title.server.ts'
 import { familyPhonesOf } from './case-parts.server.ts'
 import { withDeputies } from './deputies.server.ts'
 
-type Alarm = RowOf<typeof alarm>
+type Alarm = StoredOf<typeof alarm>
 /** Keys of notify_channel. The big screen shows every alarm by itself. */
 const CHANNEL = { inside: '1', sms: '2', push: '3', voice: '4', bot: '6' } as const
 /** Levels that wait until quiet hours are over (domain-model §5.2). */

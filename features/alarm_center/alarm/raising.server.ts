@@ -1,4 +1,4 @@
-import { type Id, type RowOf, said, type Words } from '@village/resource'
+import { type Id, type StoredOf, said, type Words } from '@village/resource'
 import { type Call, type Draft, inTenantOf, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { mutedUntil } from '../alarm-mute/muted.server.ts'
@@ -10,7 +10,7 @@ import { queueEscalation } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
 import { notifyOf } from './notifying.server.ts'
 
-export type Alarm = RowOf<typeof alarm>
+export type Alarm = StoredOf<typeof alarm>
 
 export interface Trigger {
   readonly rule: Rule

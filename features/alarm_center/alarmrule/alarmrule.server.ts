@@ -1,4 +1,4 @@
-import { type Id, issueOf, type RowOf } from '@village/resource'
+import { type Id, issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { alarmrule } from './alarmrule.resource.ts'
@@ -9,7 +9,7 @@ import { rehearse } from './rehearsing.server.ts'
 import { refuseFromAbove } from './rules-above.server.ts'
 import { NO_DATA } from './rules-of.server.ts'
 
-type Rule = RowOf<typeof alarmrule>
+type Rule = StoredOf<typeof alarmrule>
 
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 const flaw = (field: keyof Rule & string, zh: string, en: string): never => {

@@ -1,10 +1,10 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, RowOf, StoredOf } from '@village/resource'
 import { type Added, addTo, type Call, openList, wholeTenant } from '@village/server'
 import type { machine } from '../../device/machine/machine.resource.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import type { Timed } from './rule-phases.ts'
 
-export type Rule = RowOf<typeof alarmrule>
+export type Rule = StoredOf<typeof alarmrule>
 export type Machine = RowOf<typeof machine>
 
 /** Rules of one kind of device at most. */

@@ -1,5 +1,5 @@
 import type { AnyResource, Language } from '@village/resource'
-import { type Call, type CellContent, nameProperty, showRows } from '@village/server'
+import { type Call, type CellContent, nameProperty, wireForm } from '@village/server'
 import { writeCsv } from './csv.server.ts'
 import { cellContent, exportColumns } from './export-columns.ts'
 
@@ -16,7 +16,7 @@ export async function* registerCsv(
   const clear = columns.filter(({ spec }) => spec?.mask).map(({ name }) => name)
   async function* cells(): AsyncGenerator<readonly CellContent[]> {
     for await (const batch of batches)
-      for (const row of await showRows(of, batch, call, clear))
+      for (const row of await wireForm(of, batch, call, clear))
         yield columns.map(column => cellContent(column, row, language))
   }
   yield* writeCsv(

@@ -1,6 +1,6 @@
 import { type AnyResource, beginningOf, fieldOf, type Id, type Replaced, type StagedRow } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { nameWithNumber, numberOf } from '../naming.ts'
+import { nameWithNumber, numberOf, withTitle } from '../naming.ts'
 import { type Cell, textCell } from './cell-value.ts'
 import { type Checking, checkRow, openChecking, withRegisterViews } from './checking.server.ts'
 import { columnFields } from './columns.ts'
@@ -42,7 +42,7 @@ async function meant(
       const spec = fieldOf(of, name)?.spec
       if (spec?.kind !== 'ref' || !/^\d{16,19}$/.test(cell.text)) return [name, cell] as const
       const target = call.services.registry.resource(spec.to!)
-      const row = (await call.db.of(target).get(cell.text)) as Values | null
+      const row = (await call.db.of(target).get(cell.text, withTitle(target))) as Values | null
       if (!row) return [name, cell] as const
       const number = numberOf(target)
       const text = nameWithNumber(String(row[target.title] ?? ''), String((number && row[number]) || row['id']), 'zh')

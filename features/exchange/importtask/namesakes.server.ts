@@ -1,6 +1,6 @@
 import { type AnyResource, type Candidate, type Field, fieldOf, type Id } from '@village/resource'
 import { type Call, nameProperty, refuse } from '@village/server'
-import { nameWithNumber, numberOf } from '../naming.ts'
+import { nameWithNumber, numberOf, withTitle } from '../naming.ts'
 import { findByTitle } from './checking.server.ts'
 import type { Values } from './staging.server.ts'
 import { stagedRow } from './staging.server.ts'
@@ -30,7 +30,7 @@ export async function candidatesOf(
   const row = await stagedRow(call, id, rowNo)
   if (!row) return refuse('没有这一行', 'There is no such row', 404)
   const target = call.services.registry.resource(spec.to!)
-  const found = await findByTitle(target, row.original[field]?.text ?? '', call)
+  const found = await findByTitle(target, row.original[field]?.text ?? '', call, withTitle(target))
   const number = numberOf(target)
   const shown: readonly Values[] = await call.db.of(target).show(found as never)
   return found.map((record, at) => {

@@ -1,4 +1,4 @@
-import { issueOf, type RowOf } from '@village/resource'
+import { issueOf, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { extensionOf, plainName, storedName } from '../content/file-kinds.ts'
 import { attach } from './attach.resource.ts'
@@ -15,7 +15,7 @@ const refuseTied = (name: string, register: string): never =>
   )
 
 /** A file keeps its extension: it says what the file is. */
-function checkName({ originalName, extension }: RowOf<typeof attach>): void {
+function checkName({ originalName, extension }: StoredOf<typeof attach>): void {
   if (plainName(originalName) === originalName && extensionOf(originalName) === extension) return
   const issue = issueOf('originalName', `名称要以 .${extension} 结尾，且不含路径符号`, `It ends with .${extension}`)
   throw new InvalidInput([issue], attach.fields)

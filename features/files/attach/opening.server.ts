@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Principal, Reply, refuse, uploadFolder } from '@village/server'
 import { fileKinds } from '../content/file-kinds.ts'
 import { look } from '../content/looking.server.ts'
@@ -14,7 +14,7 @@ import { attach } from './attach.resource.ts'
 import { type FileView, readTicket, type Ticket } from './tickets.server.ts'
 import { isVisible } from './visible-files.server.ts'
 
-type File = RowOf<typeof attach>
+type File = StoredOf<typeof attach>
 interface Opened {
   readonly file: File
   readonly store: FileStore

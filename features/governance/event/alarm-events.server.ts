@@ -1,4 +1,4 @@
-import { type Id, type RowOf, said, saidAbout, type Words, wordsIn } from '@village/resource'
+import { type Id, type StoredOf, said, saidAbout, type Words, wordsIn } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, alarm, provideAlarmFollower } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -6,7 +6,7 @@ import { event } from './event.resource.ts'
 import { EVENT } from './event.states.ts'
 import type { Event } from './steps.server.ts'
 
-type Alarm = RowOf<typeof alarm>
+type Alarm = StoredOf<typeof alarm>
 /** Key of event_source: a device told of it. */
 const BY_DEVICE = '3'
 /** Types of alarm that are about a person: what happens to somebody is no event of the village. */

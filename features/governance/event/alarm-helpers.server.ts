@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { type CaseHelper, provideCasePart } from '../../alarm_center/public.server.ts'
 import { activeAmong, namesOfUsers } from '../../system/public.server.ts'
@@ -21,7 +21,7 @@ export function metresBetween([lon1, lat1]: Place, [lon2, lat2]: Place): number 
 }
 
 /** The middle of a grid, as it is written down or as its boundary tells. */
-function middleOf({ centerLongitude, centerLatitude, boundary }: RowOf<typeof grid>): Place | null {
+function middleOf({ centerLongitude, centerLatitude, boundary }: StoredOf<typeof grid>): Place | null {
   if (centerLongitude && centerLatitude) return [Number(centerLongitude), Number(centerLatitude)]
   if (!isBoundary(boundary)) return null
   const { longitude, latitude } = centreOf(boundary)

@@ -1,10 +1,10 @@
-import type { Id, RowOf, Words } from '@village/resource'
+import type { Id, StoredOf, Words } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { eventProcess } from '../event-process/event-process.resource.ts'
 import type { event } from './event.resource.ts'
 import { minutesFrom } from './event-clock.ts'
 
-export type Event = RowOf<typeof event>
+export type Event = StoredOf<typeof event>
 
 export interface Step {
   /** Key of event_action. */

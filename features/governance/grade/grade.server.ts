@@ -1,4 +1,4 @@
-import type { Id, ParamsOf, RowOf } from '@village/resource'
+import type { Id, ParamsOf, StoredOf } from '@village/resource'
 import { type Call, pageOf, refuse, serve } from '@village/server'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { graderecord } from '../graderecord/graderecord.resource.ts'
@@ -11,7 +11,7 @@ import type { GradeDetail, GradePage, gradeEndpoints } from './grade.endpoints.t
 import { grade } from './grade.resource.ts'
 import { buildTonight } from './nightly-build.server.ts'
 
-type Month = RowOf<typeof grade>
+type Month = StoredOf<typeof grade>
 type Asked<K extends keyof typeof gradeEndpoints> = ParamsOf<(typeof gradeEndpoints)[K]>
 /** Months that a subject's line shows. */
 const MONTHS = 12

@@ -1,4 +1,4 @@
-import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, transition } from '@village/server'
 import { household } from '../../people/household/household.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -13,7 +13,7 @@ import { bySubjectName } from './subject-filter.server.ts'
 import { subjectNames } from './subject-names.server.ts'
 import { fieldOf, GRID, HOUSEHOLD, othersOf, STAFF, subjectOf } from './subjects.ts'
 
-type Deed = RowOf<typeof graderecord>
+type Deed = StoredOf<typeof graderecord>
 type Writable = { -readonly [K in keyof Deed]?: Deed[K] }
 type Written = Exclude<Change<typeof graderecord.fields>, { kind: 'remove' }>
 const refuseIssue = (one: Issue): never => {

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { provideExclusive } from '../../exchange/public.server.ts'
 import { gradeitem } from '../gradeitem/gradeitem.resource.ts'
 import { graderecord } from './graderecord.resource.ts'
@@ -9,7 +9,7 @@ import { type OncePer, spanOf } from './once-per-span.ts'
 export default provideExclusive({
   async of(resource, row, call) {
     if (resource !== graderecord) return []
-    const { itemId, subjectType, subjectId, occurDate, status } = row as unknown as RowOf<typeof graderecord>
+    const { itemId, subjectType, subjectId, occurDate, status } = row as unknown as StoredOf<typeof graderecord>
     const item = itemId && occurDate && status !== REJECTED ? await call.db.of(gradeitem).get(itemId) : null
     if (!item?.oncePer) return []
     return [`once:${itemId}:${subjectType}:${subjectId}:${spanOf(item.oncePer as OncePer, occurDate).from}`]

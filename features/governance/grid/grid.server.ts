@@ -1,4 +1,4 @@
-import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { nextGiven, villageCode } from '../../people/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
@@ -6,7 +6,7 @@ import { boundaryFault, centreOf, contains, isBoundary } from './boundary.ts'
 import { type GridNode, grid, type Located } from './grid.resource.ts'
 import { householdsIn, inhabited } from './grid-counts.server.ts'
 
-type Grid = RowOf<typeof grid>
+type Grid = StoredOf<typeof grid>
 type Written = Exclude<Change<typeof grid.fields>, { kind: 'remove' }>
 /** Town, village, basic and micro grid: a chain of parents is never longer. */
 const LEVELS = 4

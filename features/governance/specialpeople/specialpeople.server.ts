@@ -1,4 +1,4 @@
-import { beginningOf, type Id, type RowOf } from '@village/resource'
+import { beginningOf, type Id, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { provideLink } from '../../people/public.server.ts'
 import { PRESENT } from '../../people/public.ts'
@@ -9,7 +9,7 @@ import { nextVisit } from '../visits.ts'
 import { specialpeople } from './specialpeople.resource.ts'
 import { LOST, OPEN_CASES } from './specialpeople.states.ts'
 
-type Case = RowOf<typeof specialpeople>
+type Case = StoredOf<typeof specialpeople>
 const isOpen = ({ status }: Case): boolean => OPEN_CASES.includes(status ?? '1')
 
 /** A reason has this many characters at least. */

@@ -1,4 +1,4 @@
-import { type Id, type RowOf, said, typed, type Words } from '@village/resource'
+import { type Id, type StoredOf, said, typed, type Words } from '@village/resource'
 import { type Call, type Change, type Draft, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
@@ -8,7 +8,7 @@ import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { braceletbind } from './braceletbind.resource.ts'
 import { oneAtATime, overlappingBinding } from './overlapping-bindings.server.ts'
 
-type Binding = RowOf<typeof braceletbind>
+type Binding = StoredOf<typeof braceletbind>
 type Written = Exclude<Change<typeof braceletbind.fields>, { readonly kind: 'remove' }>
 const OPEN = '1'
 
@@ -33,6 +33,9 @@ const minute = (time: string | null): string => time?.slice(0, 16) ?? ''
 const span = ({ bindTime, unbindTime }: Binding, until: string): string =>
   `${minute(bindTime)} ${until} ${minute(unbindTime)}`.trim()
 
+const snOf = async ({ machineId }: Binding, call: Call): Promise<string> =>
+  (await wholeTenant(call).db.of(machine).get(machineId))?.sn ?? ''
+
 /**
  * A bracelet is one person's and a person wears one, at each moment of the past too: what it said then would become the
  * values of two, or of somebody else. Of another wearer no more is said than when.
@@ -46,12 +49,13 @@ async function checkAlone(after: Binding, call: Call): Promise<void> {
       `The bracelet was bound from ${span(worn, 'to')}: two bindings may not overlap`,
     )
   const other = await overlappingBinding({ residentId: after.residentId }, after, call)
-  if (other)
-    refuseField(
-      'bindTime',
-      `该居民在 ${span(other, '至')} 佩戴手环 ${other.sn}，时间不能重叠`,
-      `The resident wore ${other.sn} from ${span(other, 'to')}: two bindings may not overlap`,
-    )
+  if (!other) return
+  const sn = await snOf(other, call)
+  refuseField(
+    'bindTime',
+    `该居民在 ${span(other, '至')} 佩戴手环 ${sn}，时间不能重叠`,
+    `The resident wore ${sn} from ${span(other, 'to')}: two bindings may not overlap`,
+  )
 }
 
 async function checkOpen(after: Binding, before: Binding | null, call: Call): Promise<void> {
@@ -68,12 +72,10 @@ async function checkOpen(after: Binding, before: Binding | null, call: Call): Pr
       refuseField('machineId', '该手环正由他人佩戴，请先解绑', 'Somebody else wears it: unbind it first')
   }
   const [other] = await tenant.find({ openResidentId: after.residentId }, { limit: 1 })
-  if (other && other.id !== after.id)
-    refuseField(
-      'residentId',
-      `该居民已佩戴手环 ${other.sn}，请先解绑`,
-      `The resident wears bracelet ${other.sn}: unbind it first`,
-    )
+  if (other && other.id !== after.id) {
+    const sn = await snOf(other, call)
+    refuseField('residentId', `该居民已佩戴手环 ${sn}，请先解绑`, `The resident wears bracelet ${sn}: unbind it first`)
+  }
   const isSame = after.machineId === before?.machineId && after.residentId === before?.residentId
   if (!isSame || after.bindTime !== before?.bindTime) await checkAlone(after, call)
 }

@@ -1,9 +1,9 @@
-import { type Id, type RowOf, said } from '@village/resource'
+import { type Id, type StoredOf, said } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import type { LinkFits } from '../../people/public.server.ts'
 import { braceletbind } from './braceletbind.resource.ts'
 
-type Binding = RowOf<typeof braceletbind>
+type Binding = StoredOf<typeof braceletbind>
 const ENDED = '0'
 
 /** Whether two bindings hold at some same moment; one that ends as the other begins does not. */

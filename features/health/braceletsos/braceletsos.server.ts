@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Draft, inTenantOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { minutesBetween } from '../../device/public.ts'
@@ -10,7 +10,7 @@ import { callNames } from './rescue.server.ts'
 import { tellDesk } from './sos-alarms.server.ts'
 import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
 
-type Sos = RowOf<typeof braceletsos>
+type Sos = StoredOf<typeof braceletsos>
 
 /** What a bracelet calls for help with; the time is now unless said. */
 export interface SosCall {

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { alarm } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -7,8 +7,8 @@ import { braceletsos } from './braceletsos.resource.ts'
 import { OPEN_STATES, URGENT_TYPES } from './braceletsos.states.ts'
 import type { AtDesk, OpenCalls } from './rescue.ts'
 
-type Sos = RowOf<typeof braceletsos>
-type Alarm = RowOf<typeof alarm>
+type Sos = StoredOf<typeof braceletsos>
+type Alarm = StoredOf<typeof alarm>
 
 /** Calls of each kind that are read: the strip shows fewer. */
 const MOST_READ = 3

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, RowOf, StoredOf } from '@village/resource'
 import { type Call, idList, refuse, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { alarm } from '../../alarm_center/public.server.ts'
@@ -11,7 +11,7 @@ import { seenCall } from './open-calls.server.ts'
 import type { RescueNumbers } from './rescue.ts'
 import { answersCalls, noteRescue } from './rescue-access.server.ts'
 
-type Sos = RowOf<typeof braceletsos>
+type Sos = StoredOf<typeof braceletsos>
 
 async function wordsOf(of: typeof resident | typeof machine, column: string, ids: readonly Id[], call: Call) {
   const query = call.db
@@ -23,7 +23,10 @@ async function wordsOf(of: typeof resident | typeof machine, column: string, ids
 }
 
 /** 刘刚雨 · 11-22 09:12: who called and when; the bracelet's serial number where nobody wore it. */
-export async function callNames(rows: readonly Sos[], call: Call): Promise<readonly Partial<Sos>[]> {
+export async function callNames(
+  rows: readonly Sos[],
+  call: Call,
+): Promise<readonly Partial<RowOf<typeof braceletsos>>[]> {
   const people = await wordsOf(
     resident,
     'name',

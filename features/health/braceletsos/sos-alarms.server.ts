@@ -1,4 +1,4 @@
-import { type Id, type RowOf, said, type Words, wordsIn } from '@village/resource'
+import { type Id, type StoredOf, said, type Words, wordsIn } from '@village/resource'
 import { type Call, type Change, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, addAlarm, alarm, provideAlarmFollower, ruleFor } from '../../alarm_center/public.server.ts'
 import { ALARM } from '../../alarm_center/public.ts'
@@ -8,8 +8,8 @@ import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
 import { SOS, URGENT_TYPES } from './braceletsos.states.ts'
 
-type Sos = RowOf<typeof braceletsos>
-type Alarm = RowOf<typeof alarm>
+type Sos = StoredOf<typeof braceletsos>
+type Alarm = StoredOf<typeof alarm>
 
 interface Kind {
   /** Key of alarm_type. */

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { type alarm, type CasePerson, type CaseVital, provideCasePart } from '../../alarm_center/public.server.ts'
 import { isCallType } from '../../alarm_center/public.ts'
@@ -14,8 +14,8 @@ import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
 import { answersCalls, noteRescue } from './rescue-access.server.ts'
 
-type Alarm = RowOf<typeof alarm>
-type Resident = RowOf<typeof resident>
+type Alarm = StoredOf<typeof alarm>
+type Resident = StoredOf<typeof resident>
 
 const SHOWN_VITALS = ['heartRate', 'spo2', 'systolic', 'bodyTemp', 'battery'] as const
 const [LIVES_ALONE, HARD_OF_HEARING] = ['3', '2']
@@ -97,7 +97,7 @@ async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
   if (!row.residentId || !isCallType(row.alarmType) || !answersCalls(caller)) return null
   // The bracelet's village may be another than the wearer's: the alarm itself is within the caller's scope.
   const call = wholeTenant(caller)
-  const person = await call.db.of(resident).get(row.residentId)
+  const person = await call.db.of(resident).get(row.residentId, { with: ['age'] })
   if (!person) return null
   await noteRescue('alarm_center.alarm', row.id, row.sourceId ? [row.sourceId] : [], caller)
   const family = await familyOf(person, call)
@@ -105,7 +105,7 @@ async function personOf(row: Alarm, caller: Call): Promise<CasePerson | null> {
   return {
     name: person.name,
     sex: person.sex ?? '',
-    age: row.residentAge ?? null,
+    age: person.age ?? null,
     livesAlone: old?.living === LIVES_ALONE,
     at: await placeOf(row, person, call),
     place: row.address ?? '',

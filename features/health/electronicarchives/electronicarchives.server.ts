@@ -1,9 +1,9 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { serve } from '@village/server'
 import { enteringPerson, provideLink } from '../../people/public.server.ts'
 import { electronicarchives } from './electronicarchives.resource.ts'
 
-type Archive = RowOf<typeof electronicarchives>
+type Archive = StoredOf<typeof electronicarchives>
 /** Keys of archive_cancel. */
 const CANCEL = { die: '1', moveOut: '2', cancel: '9', move: '2' } as const
 

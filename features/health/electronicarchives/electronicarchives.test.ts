@@ -1,4 +1,4 @@
-import type { Row } from '@village/resource'
+import type { Stored } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -95,7 +95,7 @@ test('whoever may lift the mask finds archives by a disease, and nobody else doe
   const found = async (by: VillageClient, query: Record<string, string>): Promise<number> =>
     dataOf(await by.get(`${PATH}/list`, { ...query, size: 1 })).total
   const { services } = village
-  const all: Row<typeof electronicarchives.fields>[] = []
+  const all: Stored<typeof electronicarchives.fields>[] = []
   await services.as(services.platform, {}, async call => {
     for await (const rows of call.db.of(electronicarchives).iterate({ tenantId: '000000' }, 500)) all.push(...rows)
   })

@@ -1,8 +1,8 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 
-type Binding = RowOf<typeof braceletbind>
+type Binding = StoredOf<typeof braceletbind>
 
 /** The binding under which a bracelet was worn at a moment; null where nobody wore it. */
 async function bindingAt(machineId: Id, moment: string, call: Call): Promise<Binding | null> {

@@ -1,4 +1,4 @@
-import type { Id, Label, RowOf } from '@village/resource'
+import type { Id, Label, StoredOf } from '@village/resource'
 import { type Call, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { resident } from '../../people/resident/resident.resource.ts'
@@ -6,7 +6,7 @@ import { type IntervalFlaw, intervalFlaw } from './schedule.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
 import { DOSE } from './uservaccinate.states.ts'
 
-type Dose = RowOf<typeof uservaccinate>
+type Dose = StoredOf<typeof uservaccinate>
 
 interface Known {
   readonly resident_id: Id

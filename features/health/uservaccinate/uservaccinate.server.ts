@@ -1,4 +1,4 @@
-import { type Id, type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Id, type Issue, issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, onStart, refuse, serve } from '@village/server'
 import { provideLink } from '../../people/public.server.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
@@ -9,7 +9,7 @@ import { charts } from './uservaccinate.charts.server.ts'
 import { uservaccinate } from './uservaccinate.resource.ts'
 import { DOSE } from './uservaccinate.states.ts'
 
-type Dose = RowOf<typeof uservaccinate>
+type Dose = StoredOf<typeof uservaccinate>
 type Written = Exclude<Change<typeof uservaccinate.fields>, { kind: 'remove' }>
 const OPEN: readonly string[] = [DOSE.given, DOSE.booked, DOSE.overdue]
 const birthdayOf = async (residentId: Id, call: Call): Promise<string | null> =>

@@ -1,4 +1,4 @@
-import { type Id, issueOf, type RowOf } from '@village/resource'
+import { type Id, issueOf, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { household } from '../../people/household/household.resource.ts'
 import { PRESENT } from '../../people/public.ts'
@@ -8,7 +8,7 @@ import type { SmsPurpose } from '../sms-purposes.ts'
 import { smsEndpoints } from './sms.endpoints.ts'
 import { crowdIn, crowdIssue, MAX_PHONES, nobodyIssue, readPhones } from './sms-request.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 /** The householder, in the dictionary family_relation. */
 const HEAD = '0'
 /** The most households in a grid (domain-model §4.10.6). The limit on messages per hour applies as well. */

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, idList, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { fileCards } from '../../files/public.server.ts'
@@ -7,7 +7,7 @@ import type { Article, Headline, Neighbour, Photo, Picture } from '../article.ts
 import { cuesIn } from '../cues.ts'
 import { partyprop } from './partyprop.resource.ts'
 
-type Prop = RowOf<typeof partyprop>
+type Prop = StoredOf<typeof partyprop>
 type Filters = Readonly<Record<string, string | number>>
 type Cards = ReadonlyMap<Id, Awaited<ReturnType<typeof fileCards>>[number]>
 
@@ -62,7 +62,7 @@ function headlineOf(row: Prop, shown: Readonly<Record<string, unknown>>, cards: 
     branchName: textOf(row.branchName),
     publishTime: textOf(row.publishTime),
     meetingTime: textOf(row.meetingTime),
-    viewCount: row.viewCount ?? 0,
+    viewCount: Number(shown['viewCount'] ?? 0),
     isOnTop: row.topFlag === 1,
     cover: pictureOf(row.coverId, cards),
     isReport: isReport(row),

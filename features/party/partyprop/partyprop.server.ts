@@ -1,4 +1,4 @@
-import { type Id, issueOf, type RowOf } from '@village/resource'
+import { type Id, issueOf, type StoredOf } from '@village/resource'
 import { builder, type Call, type Change, InvalidInput, idList, refuse, serve } from '@village/server'
 import { sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
@@ -8,7 +8,7 @@ import { PUBLISH } from '../../village/public.ts'
 import { articleOf, publishedAmong } from './articles.server.ts'
 import { partyprop } from './partyprop.resource.ts'
 
-type Prop = RowOf<typeof partyprop>
+type Prop = StoredOf<typeof partyprop>
 type Written = Exclude<Change<typeof partyprop.fields>, { kind: 'remove' }>
 
 /** Which files go into a field, and what is said of others. */

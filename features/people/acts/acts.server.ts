@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, serveApi, transition, wholeTenant } from '@village/server'
 import { membersOf } from '../household/rearranging.server.ts'
 import { previewEnding, previewMove, previewReturn } from '../life/endings.server.ts'
@@ -11,7 +11,7 @@ import { correctionOf } from './correction.server.ts'
 import { moveInto } from './move-in.server.ts'
 import { personOf, succeed } from './succession.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 type Kind = 'die' | 'moveOut' | 'move' | 'cancel' | 'correct' | 'restore' | 'moveIn'
 
 const concernedOf = async (people: readonly Resident[], call: Call): Promise<readonly Concerned[]> =>

@@ -1,4 +1,4 @@
-import { codeOf, DAY_MS, type Id, type RowOf } from '@village/resource'
+import { codeOf, DAY_MS, type Id, type StoredOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { rolesHolding } from '../../system/public.server.ts'
 import { lifeact } from '../life/lifeact/lifeact.resource.ts'
@@ -6,7 +6,7 @@ import { resident } from '../resident/resident.resource.ts'
 import type { Correction } from './acts.api.ts'
 import { personOf } from './succession.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 /** A registered death can be corrected for this long (domain-model §4.1.1). */
 const CORRECTABLE_DAYS = 30
 /** Key of resident_status. */

@@ -1,4 +1,4 @@
-import type { Id, ParamsOf, ResultOf, RowOf } from '@village/resource'
+import type { Id, ParamsOf, ResultOf, StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, setReason, transition } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
 import { yearsBetween } from '../age-limits.ts'
@@ -16,7 +16,7 @@ import { moveTo } from './move.server.ts'
 import { inRow, newcomersIn, refusePeople, type Way, wayOf } from './newcomers.server.ts'
 
 type Params = ParamsOf<(typeof acts)['endpoints']['moveIn']>
-type House = RowOf<typeof household>
+type House = StoredOf<typeof household>
 /** Below it somebody needs a guardian (Civil Code, art. 17 and 27). */
 const ADULT_FROM_YEARS = 18
 

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { household } from '../household/household.resource.ts'
 import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
@@ -18,7 +18,7 @@ export interface Move {
 }
 
 /** Where they live afterwards: the house says it; a point on the map belongs to the address that it was set for. */
-async function placeAfter(person: RowOf<typeof resident>, move: Move, call: Call): Promise<Place> {
+async function placeAfter(person: StoredOf<typeof resident>, move: Move, call: Call): Promise<Place> {
   const { gridId, householdId, liveAddress } = move
   const livesIn = householdId || (move.deptId === person.deptId ? person.householdId : null)
   const home = livesIn ? await call.db.of(household).get(livesIn) : null

@@ -5,7 +5,7 @@ import {
   idCardFlaw,
   isId,
   normalised,
-  type RowOf,
+  type StoredOf,
   sentence,
   sexOf,
 } from '@village/resource'
@@ -15,7 +15,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { LIVING, PRESENT, RESIDENT } from '../resident/resident.states.ts'
 import { acts, MOST_NEWCOMERS, type Newcomer } from './acts.api.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 
 /** What becomes of somebody who moves in. */
 export type Way =

@@ -1,4 +1,4 @@
-import type { Id, Label, RowOf } from '@village/resource'
+import type { Id, Label, StoredOf } from '@village/resource'
 import type { Call } from '@village/server'
 import { heldAmong } from '../life/endings.server.ts'
 import { followLife } from '../life/life.server.ts'
@@ -7,7 +7,7 @@ import { provideResidentPart } from '../resident/resident-parts.server.ts'
 import { checkCorrection } from './correction.server.ts'
 import { moveTo } from './move.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 
 const HELD = {
   zh: '该居民还有在管的档案，请先办理迁出或注销',

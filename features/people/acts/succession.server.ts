@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { relationsIn } from '../household/rearranging.server.ts'
 import { type Relations, relationUnder } from '../kin.ts'
@@ -6,7 +6,7 @@ import { HEAD, swapHead } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 
 /** A resident whom the caller sees. */
-export const personOf = async (id: Id, call: Call): Promise<RowOf<typeof resident>> =>
+export const personOf = async (id: Id, call: Call): Promise<StoredOf<typeof resident>> =>
   (await call.db.of(resident).get(id)) ?? refuse('未找到数据', 'Data not found', 404)
 
 export interface Succeeding {

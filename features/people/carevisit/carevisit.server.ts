@@ -1,4 +1,4 @@
-import { beginningOf, dayAfter, issueOf, type RowOf, said } from '@village/resource'
+import { beginningOf, dayAfter, issueOf, type StoredOf, said } from '@village/resource'
 import { type Call, InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
@@ -8,7 +8,7 @@ import { veteran } from '../veteran/veteran.resource.ts'
 import { carevisit } from './carevisit.resource.ts'
 import { planVisits, VISIT, type VisitGroup } from './plan.server.ts'
 
-type Visit = RowOf<typeof carevisit>
+type Visit = StoredOf<typeof carevisit>
 /** The longest cycle: a visit cannot be postponed beyond it. */
 const MOST_DAYS_AHEAD = 365
 /** Words of visit_result for the ledgers. */

@@ -1,9 +1,9 @@
-import type { Field, Id, RowOf } from '@village/resource'
+import type { Field, Id, StoredOf } from '@village/resource'
 import { type Call, nameProperty, refuse } from '@village/server'
 import { resident } from '../resident/resident.resource.ts'
 import type { Compared } from './comparison.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 const FIELDS: readonly (readonly [string, Field])[] = Object.entries(resident.fields)
 
 /** Told, but never taken over: they follow from elsewhere, or belong to the record itself. */

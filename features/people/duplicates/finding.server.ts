@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { bulkAdd, type Call, type DeptNode, wholeTenant } from '@village/server'
 import { duplicate } from './duplicate/duplicate.resource.ts'
 import { DUPLICATE } from './duplicate-state-keys.ts'
@@ -17,7 +17,7 @@ export function commonDept(one: Id, other: Id, depts: ReadonlyMap<Id, Pick<DeptN
   return above.at(-1) ?? one
 }
 
-type Known = Pick<RowOf<typeof duplicate>, 'id' | 'residentId' | 'otherId' | 'status'>
+type Known = Pick<StoredOf<typeof duplicate>, 'id' | 'residentId' | 'otherId' | 'status'>
 /** All stored pairs: more than a store finds at once, where people have settled many. */
 const knownPairs = (tenantId: string, call: Call): Promise<readonly Known[]> =>
   call.db.sql<Known>`

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { builder, bulkAdd, type Call, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import { isColleague } from '../resident/changes.server.ts'
@@ -10,7 +10,7 @@ import { residentchange } from '../residentchange.resource.ts'
 import type { Stored } from './columns.server.ts'
 import type { Relinked } from './relinking.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 
 /** All that is needed to take a merge back; sealed at rest. */
 export interface Kept {

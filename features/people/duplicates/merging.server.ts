@@ -1,4 +1,4 @@
-import { dayAfter, type Id, type RowOf } from '@village/resource'
+import { dayAfter, type Id, type StoredOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { succeed } from '../acts/succession.server.ts'
 import type { Relations } from '../kin.ts'
@@ -15,7 +15,7 @@ import { type Kept, lockBoth, recordChanges, settleAccounts, settleHouseholds } 
 import { mergerecord, UNDO_DAYS } from './mergerecord/mergerecord.resource.ts'
 import { moveTies } from './relinking.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 const VERIFIED = '1'
 
 export interface Merge {

@@ -1,4 +1,4 @@
-import type { AnyResource, Id, RowOf } from '@village/resource'
+import type { AnyResource, Id, StoredOf } from '@village/resource'
 import { type Call, idList, keyColumn, snake, wholeTenant } from '@village/server'
 import { type Expression, sql } from 'kysely'
 import { followsPerson, type Tie, ties } from '../life/links.server.ts'
@@ -6,7 +6,7 @@ import type { resident } from '../resident/resident.resource.ts'
 import { fitTies, type Refitted, unfitTies } from './fitting.server.ts'
 import { column, heldOf, idsOf, liveCondition, refuseChanged, table, tieOf } from './tie-rows.server.ts'
 
-type Person = Pick<RowOf<typeof resident>, 'id' | 'tenantId' | 'deptId'>
+type Person = Pick<StoredOf<typeof resident>, 'id' | 'tenantId' | 'deptId'>
 
 /** Rows of one register that were moved from one person to another; those in `both` named the other one already. */
 export interface Moved {

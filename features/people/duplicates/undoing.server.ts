@@ -1,4 +1,4 @@
-import type { Field, Id, RowOf } from '@village/resource'
+import type { Field, Id, StoredOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { merging, noteAct } from '../life/life.server.ts'
 import { retag } from '../profiles/tags.server.ts'
@@ -13,8 +13,8 @@ import { type Kept, lockBoth, recordChanges, settleAccounts, settleHouseholds } 
 import type { mergerecord } from './mergerecord/mergerecord.resource.ts'
 import { moveTiesBack } from './relinking.server.ts'
 
-type Resident = RowOf<typeof resident>
-type Merged = RowOf<typeof mergerecord>
+type Resident = StoredOf<typeof resident>
+type Merged = StoredOf<typeof mergerecord>
 
 const personOf = async (id: Id | null, call: Call): Promise<Resident> =>
   (await call.db.of(resident).get(id ?? '')) ??

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { type Happened, provideReasons } from '../../statistics/public.server.ts'
@@ -6,7 +6,7 @@ import type { Way } from '../../statistics/public.ts'
 import { lifeact } from '../life/lifeact/lifeact.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 
-type Kind = NonNullable<RowOf<typeof lifeact>['kind']>
+type Kind = NonNullable<StoredOf<typeof lifeact>['kind']>
 
 /** Acts of life by which people come onto the register of a village and leave it; the others keep them there. */
 const WAYS: Partial<Record<Kind, Way>> = {

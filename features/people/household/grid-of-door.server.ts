@@ -1,8 +1,8 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import type { Call } from '@village/server'
 import type { household } from './household.resource.ts'
 
-type Door = Pick<RowOf<typeof household>, 'tenantId' | 'deptId' | 'houseNo'>
+type Door = Pick<StoredOf<typeof household>, 'tenantId' | 'deptId' | 'houseNo'>
 
 /** The group in a house number: 2组46号 is in the second. */
 const GROUP = /^\d{1,3}组/

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, InvalidInput, idList, refuse, serve, setReason } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
@@ -13,7 +13,7 @@ import { household } from './household.resource.ts'
 import { moveHousehold } from './moving.server.ts'
 import { EMPTY, joinHouseholds, relationsIn, splitHousehold } from './rearranging.server.ts'
 
-type Household = RowOf<typeof household>
+type Household = StoredOf<typeof household>
 /** Bytes of a household's QR code: not to be guessed. */
 const CODE_BYTES = 18
 

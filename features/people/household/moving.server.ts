@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
 import { noteAct } from '../life/life.server.ts'
@@ -7,7 +7,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { household } from './household.resource.ts'
 import { EMPTY, houseOf, membersOf } from './rearranging.server.ts'
 
-type Household = RowOf<typeof household>
+type Household = StoredOf<typeof household>
 
 export interface HouseMove {
   readonly id: Id

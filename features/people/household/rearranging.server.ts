@@ -1,4 +1,4 @@
-import { type Id, isId, looksMasked, type RowOf } from '@village/resource'
+import { type Id, isId, looksMasked, type StoredOf } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
 import { KIN, type Relations } from '../kin.ts'
@@ -8,8 +8,8 @@ import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { household } from './household.resource.ts'
 
-type Household = RowOf<typeof household>
-type Resident = RowOf<typeof resident>
+type Household = StoredOf<typeof household>
+type Resident = StoredOf<typeof resident>
 
 /** More people live in no household. */
 const MOST_MEMBERS = 100

@@ -1,4 +1,4 @@
-import { codeOf, type Id, type Label, type RowOf } from '@village/resource'
+import { codeOf, type Id, type Label, type StoredOf } from '@village/resource'
 import { builder, type Call, idList, snake, tableOf, transition, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import type { Consequence } from '../acts/acts.api.ts'
@@ -6,7 +6,7 @@ import type { resident } from '../resident/resident.resource.ts'
 import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
 import { type Ending, endingOf, followsPerson, type LifeAct, type LifeLink, type Tie, ties } from './links.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 /** A register whose feature declares what happens to its rows. */
 type Ends = Tie & { readonly link: LifeLink }
 type Plain = Readonly<Record<string, unknown>> & { readonly id: Id }

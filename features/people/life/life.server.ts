@@ -1,4 +1,4 @@
-import { beginningOf, type RowOf } from '@village/resource'
+import { beginningOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, callMark, wholeTenant } from '@village/server'
 import { isColleague, shortReason } from '../resident/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
@@ -6,8 +6,8 @@ import { endLinks, moveLinks, openAgain } from './endings.server.ts'
 import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'
 import type { Ending } from './links.server.ts'
 
-type Resident = RowOf<typeof resident>
-type Act = NonNullable<RowOf<typeof lifeact>['kind']>
+type Resident = StoredOf<typeof resident>
+type Act = NonNullable<StoredOf<typeof lifeact>['kind']>
 
 const ENDINGS: readonly string[] = ['die', 'moveOut', 'cancel']
 const RETURNS: readonly string[] = ['correct', 'restore', 'moveIn']

@@ -1,4 +1,4 @@
-import type { AnyResource, Field, Fields, Id, Resource, Row } from '@village/resource'
+import type { AnyResource, Field, Fields, Id, Resource, Stored } from '@village/resource'
 import { type Added, addTo, type Call, type Draft, openList, type Services } from '@village/server'
 import type { resident } from '../resident/resident.resource.ts'
 
@@ -12,7 +12,7 @@ export interface LifeAct {
   readonly date: string
   readonly reason: string
   /** The person as they are afterwards. */
-  readonly person: Row<typeof resident.fields>
+  readonly person: Stored<typeof resident.fields>
 }
 
 /** How open rows of a register end with a person's presence. */
@@ -32,9 +32,9 @@ export interface LinkEnds<F extends Fields> {
 /** How rows that may not be beside each other are fitted together when their two people turn out to be one. */
 export interface LinkFits<F extends Fields> {
   /** What changes in the rows of both. */
-  fit(rows: readonly Row<F>[], call: Call): readonly { readonly id: Id; readonly change: Draft<F> }[]
+  fit(rows: readonly Stored<F>[], call: Call): readonly { readonly id: Id; readonly change: Draft<F> }[]
   /** Whether a row may be again what it was, as it is given here, when the merge is undone. */
-  mayReturn(row: Row<F>, call: Call): Promise<boolean>
+  mayReturn(row: Stored<F>, call: Call): Promise<boolean>
 }
 
 /** What becomes of a register's rows about a person when they die, move, or turn out to be recorded twice. */
@@ -49,7 +49,7 @@ export interface LifeLink<F extends Fields = any> {
    * Rows of one person with the same answer exclude each other (one open profile per class); null excludes nothing.
    * When two records are merged the target's row stays. Keys of the declaration need not be repeated.
    */
-  onlyOne?(row: Row<F>): string | null
+  onlyOne?(row: Stored<F>): string | null
   readonly fits?: LinkFits<F>
 }
 

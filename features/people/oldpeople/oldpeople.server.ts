@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
 import { settleVisit } from '../carevisit/plan.server.ts'
 import { enteringPerson } from '../profiles/profile.server.ts'
@@ -6,7 +6,7 @@ import { changesPayment, refuseAhead, SERVICE, stateAt } from '../profiles/servi
 import { oldpeople } from './oldpeople.resource.ts'
 import { ALLOWANCE } from './oldpeople.rules.ts'
 
-type Service = RowOf<typeof oldpeople>
+type Service = StoredOf<typeof oldpeople>
 /** Key of care_type. */
 const VISIT = '1'
 

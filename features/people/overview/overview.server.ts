@@ -59,7 +59,7 @@ async function person(id: Id, call: Call): Promise<Overview> {
   const ids = await idsOfPerson(id, call)
   const holdings = await Promise.all(sight.open.map(one => holdingOf(one, ids, call)))
   const opened = await Promise.all(sight.opened.map(one => approvedHolding(one, ids, call)))
-  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED })
+  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED }, { with: ['sourceNo'] })
   await noteOpening(id, sight.opened, opened, call)
   const { closed, askable, waiting, vitals } = sight
   return {

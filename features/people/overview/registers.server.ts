@@ -1,5 +1,5 @@
 import { type AnyResource, beginningOf, codeOf, type Field, type Id, readOrder } from '@village/resource'
-import { type Call, idArray, nameProperty, plainRow, selectList, snake } from '@village/server'
+import { type Call, idArray, nameProperty, plainRow, selectList, snake, wireForm } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { MERGED } from '../duplicates/duplicate.states.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
@@ -105,8 +105,8 @@ const shownText = (row: Readonly<Record<string, unknown>>, name: string, { spec 
 export function factNames({ of, field, at }: Register, most = FACTS): readonly string[] {
   const isSaid = (name: string): boolean => {
     const spec = (of.fields[name] as Field | undefined)?.spec
-    const isPerson = spec?.through !== undefined || name === field || name === at || name === 'deptId'
-    return spec !== undefined && !isPerson && !/^(json|files?|secret)$/.test(spec.kind)
+    const isKnown = name === field || name === at || name === 'deptId'
+    return spec !== undefined && !spec.derived && !isKnown && !/^(json|files?|secret)$/.test(spec.kind)
   }
   return of.columns.filter(isSaid).slice(0, most)
 }
@@ -139,7 +139,7 @@ export async function newestRows(
       .limit(limit),
   )
   const rows = raws.map(raw => plainRow(of, raw, call.services.cipher))
-  return (await call.db.of(of).show(rows as never)).map(row => ({
+  return (await wireForm(of, rows, call)).map(row => ({
     id: String(row['id']),
     at: String(row[at] || row['createTime'] || ''),
     facts: names.flatMap((name): Fact[] => {

@@ -1,4 +1,4 @@
-import { type AnyResource, codeOf, type Field, type Id, issueOf, type Row } from '@village/resource'
+import { type AnyResource, codeOf, type Field, type Id, issueOf, type Stored } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, idOf, recordParams, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { review } from '../proposing/review.server.ts'
@@ -6,7 +6,7 @@ import { resident } from '../resident/resident.resource.ts'
 import { PRESENT } from '../resident/resident.states.ts'
 import { retag } from './tags.server.ts'
 
-type Person = Row<typeof resident.fields>
+type Person = Stored<typeof resident.fields>
 /** What the rows of all registers about a person have. */
 interface PersonRow {
   readonly tenantId: string

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import type { groupproposal, Opening } from '../groupproposal/groupproposal.resource.ts'
 import { userdisabled } from '../userdisabled/userdisabled.resource.ts'
@@ -7,7 +7,7 @@ import { userspecial } from '../userspecial/userspecial.resource.ts'
 import { factsOf, type Known, thresholdsOf } from './facts.server.ts'
 import { livingOf, type ProposalKind, type Thresholds } from './proposing.ts'
 
-type Proposal = RowOf<typeof groupproposal>
+type Proposal = StoredOf<typeof groupproposal>
 type Values = Opening['values']
 
 /** What the facts say should be in a record that exists. */

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, RowOf, StoredOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import {
   canonical,
@@ -18,7 +18,7 @@ import type { OpenedAccount } from './resident.endpoints.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 type Account = RowOf<typeof residentaccount>
 
 /** Hashing is slow on purpose: this many take some seconds. */

@@ -1,10 +1,10 @@
-import { beginningOf, type Field, type RowOf } from '@village/resource'
+import { beginningOf, type Field, type RowOf, type StoredOf } from '@village/resource'
 import { bulkAdd, type Call, type Change, reasonOf } from '@village/server'
 import { residentchange } from '../residentchange.resource.ts'
 import { ofResident } from './full-record.server.ts'
 import { resident } from './resident.resource.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 type ChangeRow = Partial<RowOf<typeof residentchange>>
 
 /** Kinds of change by the transition that made them (dictionary change_type). */

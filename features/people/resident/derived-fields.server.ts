@@ -1,4 +1,4 @@
-import { issueOf, type RowOf } from '@village/resource'
+import { issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput } from '@village/server'
 import { grid } from '../../governance/grid/grid.resource.ts'
 import { ownGrid } from '../../governance/public.server.ts'
@@ -9,7 +9,7 @@ import { kindTagsOf } from './kind-tags.ts'
 import { resident } from './resident.resource.ts'
 import { RESIDENT } from './resident.states.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 type Writable = { -readonly [K in keyof Resident]?: Resident[K] }
 type Written = Exclude<Change<typeof resident.fields>, { kind: 'remove' }>
 

@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { type Call, callMark, refuse } from '@village/server'
 import { ACTIVE_ACCOUNT } from '../../system/public.ts'
 import { residentaccount } from '../residentaccount.resource.ts'
@@ -7,7 +7,7 @@ import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
 type Wire = Readonly<Record<string, unknown>>
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 const SHOWN_CHANGES = 50
 const OF_FAMILY = [
   'id',

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Change, callMark, InvalidInput, refuse } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { household } from '../household/household.resource.ts'
@@ -6,7 +6,7 @@ import type { Relations } from '../kin.ts'
 import { resident } from './resident.resource.ts'
 import { PRESENT } from './resident.states.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 type Written = Exclude<Change<typeof resident.fields>, { kind: 'remove' }>
 
 /** Key of dictionary family_relation: the householder. */

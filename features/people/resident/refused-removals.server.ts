@@ -1,4 +1,4 @@
-import type { Id, Label, RowOf } from '@village/resource'
+import type { Id, Label, StoredOf } from '@village/resource'
 import { type Call, idList, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { residentaccount } from '../residentaccount.resource.ts'
@@ -6,7 +6,7 @@ import { isMissed, NO_HEAD } from './head.server.ts'
 import { resident } from './resident.resource.ts'
 import { partsOf } from './resident-parts.server.ts'
 
-type Resident = RowOf<typeof resident>
+type Resident = StoredOf<typeof resident>
 
 const ACCOUNT = {
   zh: '该居民已开通账号，请先办理迁出或注销',

@@ -1,4 +1,4 @@
-import type { Id, Label, ParamsOf, ResultOf, RowOf } from '@village/resource'
+import type { Id, Label, ParamsOf, ResultOf, StoredOf } from '@village/resource'
 import { type Added, addTo, type Call, type Change, openList } from '@village/server'
 import type { resident } from './resident.resource.ts'
 
@@ -12,9 +12,9 @@ type Answers = {
 /** What another folder adds to the resident: rules, consequences in the same transaction, and answers to calls. */
 export interface ResidentPart {
   /** Those of these residents who must not be removed, each with the reason. */
-  refusedRemovals?(people: readonly RowOf<typeof resident>[], call: Call): Promise<ReadonlyMap<Id, Label>>
+  refusedRemovals?(people: readonly StoredOf<typeof resident>[], call: Call): Promise<ReadonlyMap<Id, Label>>
   /** Throws where a registered death must not be taken back. */
-  checkCorrection?(person: RowOf<typeof resident>, call: Call): Promise<void>
+  checkCorrection?(person: StoredOf<typeof resident>, call: Call): Promise<void>
   /** What follows from an edit, after the resident's own consequences. */
   followEdit?(change: Extract<Change<typeof resident.fields>, { kind: 'edit' }>, call: Call): Promise<void>
   readonly answers?: Partial<Answers>

@@ -1,11 +1,11 @@
-import { issueOf, type RowOf } from '@village/resource'
+import { issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
 import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { thresholdsOf } from '../proposing/facts.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { userdisabled } from './userdisabled.resource.ts'
 
-type Disabled = RowOf<typeof userdisabled>
+type Disabled = StoredOf<typeof userdisabled>
 /** Keys of certificate_status, and of case_status. */
 const CERTIFICATE = { valid: '1', cancelled: '3' } as const
 const RELEASED = '3'

@@ -1,4 +1,4 @@
-import { issueOf, type RowOf } from '@village/resource'
+import { issueOf, type StoredOf } from '@village/resource'
 import { InvalidInput, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { yearsBetween } from '../age-limits.ts'
@@ -8,7 +8,7 @@ import { SERVICE } from '../profiles/service.states.ts'
 import { elderlyFrom } from '../resident/population.server.ts'
 import { userold } from './userold.resource.ts'
 
-type Elderly = RowOf<typeof userold>
+type Elderly = StoredOf<typeof userold>
 
 /** The band by which the age allowance is paid. */
 export function bandOf(age: number): string | null {

@@ -1,11 +1,11 @@
-import { issueOf, type RowOf } from '@village/resource'
+import { issueOf, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
 import { OPEN } from '../case.states.ts'
 import { visitedOf } from '../profiles/last-visit.server.ts'
 import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { userspecial } from './userspecial.resource.ts'
 
-type Care = RowOf<typeof userspecial>
+type Care = StoredOf<typeof userspecial>
 
 /** One open row of a class per person. The person is locked first: of two at the same moment the second sees the first. */
 async function checkOnlyOne({ id, tenantId, residentId, careClass }: Care, caller: Call): Promise<void> {

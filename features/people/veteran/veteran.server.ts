@@ -1,4 +1,4 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { refuse, serve } from '@village/server'
 import { settleVisit } from '../carevisit/plan.server.ts'
 import { enteringPerson } from '../profiles/profile.server.ts'
@@ -6,7 +6,7 @@ import { changesPayment, SERVICE, stateAt } from '../profiles/service.server.ts'
 import { isPayment } from './payment.ts'
 import { veteran } from './veteran.resource.ts'
 
-type Service = RowOf<typeof veteran>
+type Service = StoredOf<typeof veteran>
 /** Keys of veteran_service_type. */
 const VISIT = '1'
 const REQUEST = '7'

@@ -1,4 +1,4 @@
-import { type AnyResource, beginningOf, type Field, type Fields, type Id, type Row, typed } from '@village/resource'
+import { type AnyResource, beginningOf, type Field, type Fields, type Id, type Stored, typed } from '@village/resource'
 import {
   type AccessEntry,
   bulkAdd,
@@ -78,7 +78,7 @@ async function logAccess(entry: AccessEntry, call: Call): Promise<void> {
   ])
 }
 
-type Entry = Row<typeof accessLog.fields>
+type Entry = Stored<typeof accessLog.fields>
 
 /** What a register calls its records by: a name that somebody gave, not the id or the moment of something else. */
 const isWord = (of: AnyResource): boolean => /^(text|longText)$/.test((of.fields as Fields)[of.title]?.spec.kind ?? '')

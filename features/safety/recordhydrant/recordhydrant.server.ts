@@ -1,4 +1,4 @@
-import { momentMs, type RowOf } from '@village/resource'
+import { momentMs, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { noteReadings, numbersIn, provideMeasured } from '../../device/public.server.ts'
@@ -6,7 +6,7 @@ import { provideFigure } from '../../statistics/public.server.ts'
 import { fillHandling } from '../handling.server.ts'
 import { recordhydrant } from './recordhydrant.resource.ts'
 
-type Reading = RowOf<typeof recordhydrant>
+type Reading = StoredOf<typeof recordhydrant>
 /** Key of hydrant_record_type: an inspection by hand, the only kind that people write. */
 const INSPECTION = '7'
 /** What a hydrant sends by itself at its intervals. */

@@ -1,9 +1,9 @@
-import { type Id, momentDate, type RowOf } from '@village/resource'
+import { type Id, momentDate, type StoredOf } from '@village/resource'
 import { type Call, tidyJob, transition, wholeTenant } from '@village/server'
 import { dueMove, nextMoment } from '../activity-clock.ts'
 import { activity } from './activity.resource.ts'
 
-type Activity = RowOf<typeof activity>
+type Activity = StoredOf<typeof activity>
 
 declare module '@village/server' {
   /** An activity's next moment has come. */

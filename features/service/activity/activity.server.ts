@@ -1,11 +1,11 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Change, onStart, refuse, serve } from '@village/server'
 import { CANCELLED, ENDED } from '../activity-clock.ts'
 import { cancelAll, endAll, enrolmentsOf, promote } from '../activityenroll/places.server.ts'
 import { activity } from './activity.resource.ts'
 import { awaitTurn, turn } from './activity-clock-job.server.ts'
 
-type Activity = RowOf<typeof activity>
+type Activity = StoredOf<typeof activity>
 type Edited = Extract<Change<typeof activity.fields>, { kind: 'edit' }>
 const DRAFT = '0'
 

@@ -1,4 +1,4 @@
-import { type Issue, issueOf, type RowOf } from '@village/resource'
+import { type Issue, issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve, wholeTenant } from '@village/server'
 import { enteringPerson, provideLink } from '../../people/public.server.ts'
 import { PRESENT, yearsBetween } from '../../people/public.ts'
@@ -9,8 +9,8 @@ import { activityenroll } from './activityenroll.resource.ts'
 import { CALLED_OFF, CHECKED_IN, ENROLLED, PENDING, STANDING, TAKING, WAITING } from './activityenroll.states.ts'
 import { placesLeft, promote } from './places.server.ts'
 
-type Activity = RowOf<typeof activity>
-type Enrolment = RowOf<typeof activityenroll>
+type Activity = StoredOf<typeof activity>
+type Enrolment = StoredOf<typeof activityenroll>
 type Changed = Change<typeof activityenroll.fields>
 type Added = Extract<Changed, { kind: 'add' }>
 type Edited = Extract<Changed, { kind: 'edit' }>

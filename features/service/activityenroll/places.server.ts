@@ -1,9 +1,9 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, idArray, moveMany, wholeTenant } from '@village/server'
 import { activityenroll } from './activityenroll.resource.ts'
 import { ENROLLED, PENDING, TAKING, WAITING } from './activityenroll.states.ts'
 
-type Enrolment = RowOf<typeof activityenroll>
+type Enrolment = StoredOf<typeof activityenroll>
 /** So many are read at once; who enrols beyond a limit waits, so that lists may be longer. */
 const MOST = 1000
 

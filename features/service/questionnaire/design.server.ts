@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import type { Condition, Design, DesignOption, DesignQuestion, QuestionType } from './design.ts'
 import { questionnaireEndpoints } from './questionnaire.endpoints.ts'
@@ -6,7 +6,7 @@ import { questionnaire } from './questionnaire.resource.ts'
 import { QUESTIONNAIRE } from './questionnaire.states.ts'
 import { DesignFlaw, readQuestions } from './reading-design.ts'
 
-export type Questionnaire = RowOf<typeof questionnaire>
+export type Questionnaire = StoredOf<typeof questionnaire>
 
 interface QuestionRow {
   readonly id: Id

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Id } from '@village/resource'
+import type { Id, RowOf } from '@village/resource'
 import { type Call, type Change, refuse, serve } from '@village/server'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { audienceOf } from './audience.server.ts'
@@ -81,7 +81,8 @@ interface Counts {
   readonly questions: string
   readonly sheets: string
 }
-async function countsOf(rows: readonly Questionnaire[], call: Call): Promise<readonly Partial<Questionnaire>[]> {
+type Counted = Partial<RowOf<typeof questionnaire>>
+async function countsOf(rows: readonly Questionnaire[], call: Call): Promise<readonly Counted[]> {
   const ids = `{${rows.map(({ id }) => id).join()}}`
   const counted = await call.db.sql<Counts>`
     select n.id::text as id,

@@ -1,11 +1,11 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { nextGiven } from '../../people/public.server.ts'
 import { recordcharging } from './recordcharging.resource.ts'
 import { settleSession } from './session.ts'
 
-type Record = RowOf<typeof recordcharging>
+type Record = StoredOf<typeof recordcharging>
 type Written = Exclude<Change<typeof recordcharging.fields>, { kind: 'remove' }>
 /** Key of machine_type. */
 const PILE = 'charging'

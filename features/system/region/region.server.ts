@@ -1,4 +1,4 @@
-import { type Field, type Id, isId, type Row } from '@village/resource'
+import { type Field, type Id, isId, type Row, type Stored } from '@village/resource'
 import { type Call, type Change, refuse, serve, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { everyRow } from '../tenant-rows.server.ts'
@@ -6,7 +6,8 @@ import type { TreeNode } from '../tree.ts'
 import { COUNTRY, codeAbove, codesAbove, levelOf } from './division.ts'
 import { region } from './region.resource.ts'
 
-type Region = Row<typeof region.fields>
+type Region = Stored<typeof region.fields>
+type Derived = Partial<Row<typeof region.fields>>
 type Query = Readonly<Record<string, unknown>>
 
 /** Names of the fields that hold a region's code in other registers. */
@@ -112,7 +113,7 @@ async function refuseWithoutAbove(change: Change<typeof region.fields>, call: Ca
 const PARTS = ['province', 'city', 'district', 'town', 'village'] as const
 
 /** Code and name of each level of a row, and the name above it. */
-function placesOf(row: Region, names: ReadonlyMap<string, string>): Partial<Region> {
+function placesOf(row: Region, names: ReadonlyMap<string, string>): Derived {
   const line = [...codesAbove(row.code), row.code].filter(code => code !== COUNTRY)
   const parts = PARTS.flatMap((part, at): [string, string][] => {
     const code = line[at] ?? ''
@@ -124,7 +125,7 @@ function placesOf(row: Region, names: ReadonlyMap<string, string>): Partial<Regi
   return { ...Object.fromEntries(parts), parentName: names.get(codeAbove(row.code)) ?? '' }
 }
 
-async function derive(rows: readonly Region[], call: Call): Promise<readonly Partial<Region>[]> {
+async function derive(rows: readonly Region[], call: Call): Promise<readonly Derived[]> {
   const codes = [...new Set(rows.flatMap(row => [...codesAbove(row.code), row.code]))]
   const known = await call.db.sql<{ code: string; name: string }>`
     select code, name from system_region where code = any(${codes}) and not is_deleted`

@@ -1,4 +1,4 @@
-import type { Id, RowOf } from '@village/resource'
+import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Reply, refuse, type Services, urlOf } from '@village/server'
 import { openPublicPicture } from '../../files/public.server.ts'
 import { ACTIVE_TENANT } from '../identity/account.states.ts'
@@ -15,7 +15,7 @@ export function originOf(address: string): string | null {
 /** Fields of a tenant whose pictures are for everybody. */
 const PARTS = { logo: 'logoId', background: 'backgroundId' } as const
 type Part = keyof typeof PARTS
-type Pictured = Pick<RowOf<typeof tenant>, 'tenantId' | 'logoId' | 'backgroundId'>
+type Pictured = Pick<StoredOf<typeof tenant>, 'tenantId' | 'logoId' | 'backgroundId'>
 
 interface Face extends Pictured {
   readonly tenantName: string

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Id, PLATFORM_TENANT, type RowOf } from '@village/resource'
+import { type Id, PLATFORM_TENANT, type StoredOf } from '@village/resource'
 import { type Call, forbid, refuse, serve } from '@village/server'
 import { credentialsOf } from '../credentials/credentials.server.ts'
 import { ACTIVE_TENANT, DISABLED_ACCOUNT, EXPIRED_TENANT } from '../identity/account.states.ts'
@@ -85,7 +85,7 @@ async function equip(saved: Saved, call: Call): Promise<unknown> {
 }
 
 /** A later end, or none, brings a tenant back whose time was over. */
-const renewed = ({ status, expireTime }: Pick<RowOf<typeof tenant>, 'status' | 'expireTime'>, call: Call) =>
+const renewed = ({ status, expireTime }: Pick<StoredOf<typeof tenant>, 'status' | 'expireTime'>, call: Call) =>
   status === EXPIRED_TENANT && (!expireTime || expireTime > call.now) ? { status: ACTIVE_TENANT } : {}
 
 export default serve(tenant, {

@@ -1,4 +1,4 @@
-import type { Id, Row } from '@village/resource'
+import type { Id, Stored } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
 import { refuseAbove } from '../authority.server.ts'
 import { ACTIVE_ACCOUNT, AWAITS_APPROVAL } from '../identity/account.states.ts'
@@ -8,7 +8,7 @@ import { user } from './user.resource.ts'
 const DISABLED = '0'
 
 /** A registration that waits. It belongs to no department yet: only callers who see the whole tenant find it. */
-async function waiting(id: Id, call: Call): Promise<Row<typeof user.fields>> {
+async function waiting(id: Id, call: Call): Promise<Stored<typeof user.fields>> {
   const found = await call.db.of(user).get(id)
   if (!found) return refuse('用户不存在或不在可见范围内', 'The user does not exist or is outside your scope', 404)
   if (found.status !== AWAITS_APPROVAL)

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, type Id, PLATFORM_TENANT, type Row } from '@village/resource'
+import { ADMINISTRATOR, type Id, PLATFORM_TENANT, type Stored } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
@@ -23,7 +23,7 @@ import { user } from './user.resource.ts'
 import { userPlatform } from './user-platform.resource.ts'
 import { confirm, isTakeover, withhold } from './withholding.server.ts'
 
-type User = Row<typeof user.fields>
+type User = Stored<typeof user.fields>
 
 /** Roles, departments and posts must be of the user's own tenant, also when the platform writes. */
 async function refuseForeign(after: User, tenantId: string, call: Call): Promise<void> {

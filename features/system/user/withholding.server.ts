@@ -1,4 +1,4 @@
-import type { Id, Row } from '@village/resource'
+import type { Id, Stored } from '@village/resource'
 import { type Call, type Change, refuse } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
@@ -6,7 +6,7 @@ import { holdersOf } from '../permission-holders.server.ts'
 import { rightsBeyond } from '../right-limits.server.ts'
 import { user } from './user.resource.ts'
 
-type User = Row<typeof user.fields>
+type User = Stored<typeof user.fields>
 /** The right to confirm what was withheld. */
 const CONFIRMS = 'user_confirm'
 

@@ -1,4 +1,4 @@
-import { type Id, momentAfter, type RowOf } from '@village/resource'
+import { type Id, momentAfter, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { provideCounter, provideHomeBlock } from '../../desk/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -14,7 +14,7 @@ import { readBoard } from './board.server.ts'
 import type { OpenDuties } from './home-block.ts'
 import { POSTING } from './posting.ts'
 
-type Affair = RowOf<typeof affairs>
+type Affair = StoredOf<typeof affairs>
 type Changed = Change<typeof affairs.fields>
 type Edited = Extract<Changed, { kind: 'edit' }>
 

@@ -1,4 +1,4 @@
-import { daysBetween, type Id, isId, type RowOf } from '@village/resource'
+import { daysBetween, type Id, isId, type StoredOf } from '@village/resource'
 import { type Call, type Change, forbid, InvalidInput, refuse, serve, type WireRow, wholeTenant } from '@village/server'
 import { provideCounter } from '../../desk/public.server.ts'
 import { provideReaders } from '../../files/public.server.ts'
@@ -10,7 +10,7 @@ import { answer } from './answer.resource.ts'
 import { ANSWER } from './answer.states.ts'
 import { tellAnswerer, tellAsker, tellPoster } from './telling.server.ts'
 
-type Answer = RowOf<typeof answer>
+type Answer = StoredOf<typeof answer>
 type Edited = Extract<Change<typeof answer.fields>, { kind: 'edit' }>
 
 const HIDE = 'agriculture_answer_hide'

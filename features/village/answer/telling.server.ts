@@ -1,10 +1,10 @@
-import type { RowOf } from '@village/resource'
+import type { StoredOf } from '@village/resource'
 import type { Call } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { noticeBehind, readingPath } from '../publishing/addressed.server.ts'
 import type { answer } from './answer.resource.ts'
 
-type Answer = RowOf<typeof answer>
+type Answer = StoredOf<typeof answer>
 
 /** Who posted the notice learns of a question. */
 export async function tellPoster(row: Answer, call: Call): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Id, momentDate, type RowOf } from '@village/resource'
+import { type Id, momentDate, type StoredOf } from '@village/resource'
 import { bulkAdd, type Call, tidyJob, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { type Addressee, addressees } from '../../system/public.server.ts'
@@ -7,7 +7,7 @@ import { PUBLISH } from '../publishing/review.ts'
 import { notice } from './notice.resource.ts'
 import { noticeReceipt } from './notice-receipt.resource.ts'
 
-export type Notice = RowOf<typeof notice>
+export type Notice = StoredOf<typeof notice>
 
 declare module '@village/server' {
   interface Jobs {

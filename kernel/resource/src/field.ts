@@ -7,6 +7,11 @@ import type { MaskKind, Sensitivity } from './mask.ts'
 import type { Match } from './match.ts'
 import { RICH_TEXT_MAX } from './rich-text.ts'
 
+/** The type's mark of a field without a column: stored rows leave it out. */
+export interface Derived {
+  readonly $derived: true
+}
+
 /**
  * V is the value's type on both sides; R is whether it must be given. Nothing else is carried in the type: every
  * further parameter would be paid for in each of some 1,500 fields.
@@ -67,8 +72,8 @@ export class Field<V = unknown, R extends boolean = boolean> {
     return this.but({ encrypted: false })
   }
   /** No column and no input: the resource's server half computes it. */
-  derived(): this {
-    return this.but({ derived: true })
+  derived(): this & Derived {
+    return this.but({ derived: true }) as never
   }
   /** Given by the server (numbers, marks of time): no input, but a column. */
   given(): this {

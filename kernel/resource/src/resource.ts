@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Derived, Field } from './field.ts'
 import type { Fields } from './fields.ts'
 import type { Id, Label } from './label.ts'
 import { withEnglish } from './said.ts'
@@ -21,6 +21,15 @@ type Must<F extends Fields> = { [K in keyof F]: F[K]['$required'] extends true ?
 export type Row<F extends Fields> = Base & {
   readonly [K in keyof F]: K extends Must<F> ? F[K]['$value'] : F[K]['$value'] | null
 }
+
+/** The same as it is in its table: without what is derived. */
+export type Stored<F extends Fields> = Base & {
+  readonly [K in keyof F as F[K] extends Derived ? never : K]: K extends Must<F>
+    ? F[K]['$value']
+    : F[K]['$value'] | null
+}
+/** The names of the fields that are derived. */
+export type DerivedName<F extends Fields> = { [K in keyof F]: F[K] extends Derived ? K : never }[keyof F] & string
 
 /** A record as a form sends it. With an id it is an edit, without one an addition. */
 export type Input<F extends Fields> = { id?: Id; updateTime?: string } & { [K in Must<F>]: F[K]['$value'] } & {
@@ -232,6 +241,7 @@ export type AnyResource = Resource<any, any>
 export const fieldOf = (of: Pick<AnyResource, 'fields'>, name: string): Field | undefined =>
   Object.hasOwn(of.fields, name) ? of.fields[name] : undefined
 export type RowOf<T extends AnyResource> = Row<T['fields']>
+export type StoredOf<T extends AnyResource> = Stored<T['fields']>
 export type InputOf<T extends AnyResource> = Input<T['fields']>
 
 export function defineApi<const E extends Endpoints>(api: Api<E>): Api<E> {

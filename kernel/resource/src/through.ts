@@ -1,4 +1,4 @@
-import { Field } from './field.ts'
+import { type Derived, Field } from './field.ts'
 import type { Fields } from './fields.ts'
 import type { Label } from './label.ts'
 import type { Resource } from './resource.ts'
@@ -15,7 +15,7 @@ export function through<F extends Fields, K extends keyof F & string>(
   of: Resource<F, any>,
   field: K,
   label?: Label,
-): Field<F[K]['$value'], false> {
+): Field<F[K]['$value'], false> & Derived {
   const { required, unique, given, preset, sortable, sortedBy, follows, heads, ledBy, ...spec } = of.fields[field]!.spec
-  return new Field({ ...spec, ...(label && { label }), derived: true, through: { by, field } })
+  return new Field({ ...spec, ...(label && { label }), derived: true, through: { by, field } }) as never
 }

@@ -1,6 +1,7 @@
 import type {
   AnyResource,
   Api,
+  DerivedName,
   Endpoints,
   Fields,
   Id,
@@ -12,15 +13,18 @@ import type {
   Resource,
   ResultOf,
   Row,
+  Stored,
   Words,
 } from '@village/resource'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Audience } from './audience.ts'
 import type { CallContext } from './call-context.ts'
+import type { FindOptions, StoredWith, With } from './find-options.ts'
 import type { Principal } from './principal.ts'
 import type { RowQuery } from './row-query.ts'
 import type { Services } from './services.ts'
 
+export type { FindOptions, StoredWith, With } from './find-options.ts'
 export type { DataScope, Held, Principal, Reach } from './principal.ts'
 
 /** Where a call came from; goes into history and logs. */
@@ -107,11 +111,6 @@ export interface Jobs {
   'kernel.arrivals': Readonly<Record<string, never>>
 }
 
-export interface FindOptions {
-  readonly order?: readonly string[]
-  readonly limit?: number
-}
-
 /** What a write sends: a field that is left out stays as it is, null empties it. Whether it may be empty is checked. */
 export type Draft<F extends Fields> = {
   readonly [K in keyof Row<F>]?: (F[K] extends { readonly $said: true } ? Words : Row<F>[K]) | null
@@ -126,15 +125,20 @@ export type WireRow = Record<string, unknown> & { readonly id: Id }
  */
 export interface Store<F extends Fields> {
   /** null when there is no such row, or none that this caller may see. */
-  get(id: Id): Promise<Row<F> | null>
+  get(id: Id): Promise<Stored<F> | null>
+  get<N extends DerivedName<F>>(id: Id, options: With<N>): Promise<StoredWith<F, N> | null>
   /** The same, and nobody else changes the row until this transaction ends. */
-  lock(id: Id): Promise<Row<F> | null>
+  lock(id: Id): Promise<Stored<F> | null>
   /**
    * Equality on each given property, in the call's tenant unless an id is among them. At most `limit` rows; without it
    * all, and more than 1,000 are an error: use `iterate`.
    */
-  find(where: Partial<Row<F>>, options?: FindOptions): Promise<readonly Row<F>[]>
-  count(where?: Partial<Row<F>>): Promise<number>
+  find(where: Partial<Stored<F>>, options?: FindOptions): Promise<readonly Stored<F>[]>
+  find<N extends DerivedName<F>>(
+    where: Partial<Stored<F>>,
+    options: FindOptions & With<N>,
+  ): Promise<readonly StoredWith<F, N>[]>
+  count(where?: Partial<Stored<F>>): Promise<number>
   /** One page by query parameters as they came over the wire (filters with suffixes, current, size, ascs, descs). */
   page(query: Readonly<Record<string, unknown>>): Promise<Paged<Row<F>>>
   /** All rows under these filters, or `only` these, in the list's order and in batches: exports in bounded memory. */
@@ -142,22 +146,22 @@ export interface Store<F extends Fields> {
     query: Readonly<Record<string, unknown>>,
     batchSize: number,
     only?: readonly Id[],
-  ): AsyncIterable<readonly Row<F>[]>
+  ): AsyncIterable<readonly Stored<F>[]>
   /** Checks, completes, and writes one row. `given` fields may be passed here, by the server only. */
-  add(input: Draft<F>): Promise<Row<F>>
+  add(input: Draft<F>): Promise<Stored<F>>
   /** Changes the named fields. With `updateTime` a newer row is refused, naming who and when. */
-  edit(id: Id, change: Draft<F>): Promise<Row<F>>
+  edit(id: Id, change: Draft<F>): Promise<Stored<F>>
   /**
    * Gives a row back what it held before, as `edit`, but judged by no rule about new values: it was stored once, and the rule
    * may be younger. References, files and keys are looked at again.
    */
-  giveBack(id: Id, values: Draft<F>): Promise<Row<F>>
+  giveBack(id: Id, values: Draft<F>): Promise<Stored<F>>
   /** Soft deletion. Rows outside the scope are as if they did not exist; returns how many were removed. */
   remove(ids: readonly Id[]): Promise<number>
   /**
    * Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references.
    */
-  show(rows: readonly Row<F>[], options?: { clear?: readonly string[] }): Promise<readonly WireRow[]>
+  show(rows: readonly Stored<F>[], options?: { clear?: readonly string[] }): Promise<readonly WireRow[]>
 }
 
 export interface Db {
@@ -180,16 +184,16 @@ export interface Db {
 }
 
 export type Change<F extends Fields> =
-  | { readonly kind: 'add'; readonly after: Row<F> }
+  | { readonly kind: 'add'; readonly after: Stored<F> }
   | {
       readonly kind: 'edit'
-      readonly before: Row<F>
-      readonly after: Row<F>
+      readonly before: Stored<F>
+      readonly after: Stored<F>
       readonly by?: string
       /** The row gets back what it held before: a rule about new values says nothing about it. */
       readonly isGivenBack?: true
     }
-  | { readonly kind: 'remove'; readonly before: Row<F> }
+  | { readonly kind: 'remove'; readonly before: Stored<F> }
 
 /** A reply that is no envelope: `raw` endpoints return it to set status, headers or a stream. */
 export class Reply {
@@ -244,11 +248,14 @@ export interface DerivedVerbs {
   transition(key: string, params: Wire, call: Call): Promise<unknown>
 }
 
+/** What a half derives of one row. */
+type Worked<F extends Fields> = Partial<Pick<Row<F>, DerivedName<F>>>
+
 export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> & {
   /** Business rules: throw `refuse(...)`. Runs in the transaction of the write, before it. */
   check?(change: Change<F>, call: Call): void | Promise<void>
   /** Asked instead of `check` about many removals at once, before any row is gone: who must stay, and why, by id. */
-  refusedRemovals?(rows: readonly Row<F>[], call: Call): Promise<ReadonlyMap<Id, Label>>
+  refusedRemovals?(rows: readonly Stored<F>[], call: Call): Promise<ReadonlyMap<Id, Label>>
   /** Fills given fields (numbers, ancestors) from what was sent; runs before `check`. */
   fill?(change: Change<F>, call: Call): Draft<F> | Promise<Draft<F>>
   /** What follows from a write, in the same transaction. */
@@ -257,9 +264,9 @@ export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> &
    * A removed row has come back; `check` was asked as for a new one. Undoes what `after` did at the removal, if
    * anything.
    */
-  restored?(row: Row<F>, call: Call): void | Promise<void>
+  restored?(row: Stored<F>, call: Call): void | Promise<void>
   /** Fields declared `derived()`, for a page of rows at once so that nobody asks the database row by row. */
-  derive?(rows: readonly Row<F>[], call: Call): Promise<readonly Partial<Row<F>>[]> | readonly Partial<Row<F>>[]
+  derive?(rows: readonly Stored<F>[], call: Call): Promise<readonly Worked<F>[]> | readonly Worked<F>[]
   /**
    * Filters that the declaration cannot say: turns a query parameter into others, or into a Kysely condition on alias
    * `t`.

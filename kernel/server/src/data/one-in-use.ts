@@ -1,11 +1,11 @@
-import { type Fields, type Resource, type Row, USED } from '@village/resource'
+import { type Fields, type Resource, type Stored, USED } from '@village/resource'
 import type { Call } from '../contract/half.ts'
 import { transition } from './verbs.ts'
 
 interface Taken<F extends Fields> {
-  readonly row: Row<F>
+  readonly row: Stored<F>
   /** Whose place it takes, where one is in use of each kind; all of the tenant unless said. */
-  readonly rivals?: (other: Row<F>) => boolean
+  readonly rivals?: (other: Stored<F>) => boolean
 }
 
 /**
@@ -19,7 +19,7 @@ export async function stopOthers<F extends Fields>(
 ): Promise<void> {
   const { id, tenantId } = row
   await call.turn(`${of.name}.enable:${tenantId}`)
-  const used = await call.db.of(of).find({ status: USED, tenantId } as unknown as Partial<Row<F>>)
+  const used = await call.db.of(of).find({ status: USED, tenantId } as unknown as Partial<Stored<F>>)
   for (const other of used)
     if (other.id !== id && rivals(other)) await transition(of, 'disable', { id: other.id }, call)
 }

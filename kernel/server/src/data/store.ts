@@ -8,12 +8,13 @@ import {
   sql,
 } from 'kysely'
 import type { CallContext } from '../contract/call-context.ts'
-import type { Call, Db, FindOptions, Store } from '../contract/half.ts'
+import type { Call, Db, FindOptions, Store, With } from '../contract/half.ts'
 import { hasHash, isSealed, snake } from '../database/columns.ts'
 import { compiledOf } from './compiled/compiled.ts'
 import { columnsToWrite, plainRow, type Raw, selectList } from './compiled/rows.ts'
 import { type Condition, type Select, scopedQuery, unscopedQuery } from './compiled/scope.ts'
-import { withDerived } from './read/derive.ts'
+import { questionSql } from './compiled/texts.ts'
+import { rowsWith, wholeRows } from './read/derive.ts'
 import { countRows, readPage } from './read/page.ts'
 import { showRows } from './read/show.ts'
 import { type Walk, walk } from './read/walk.ts'
@@ -57,8 +58,8 @@ const namesId = (r: AnyResource, where: Plain): boolean =>
   Object.entries(where).some(
     ([name, value]) => isId(value) && (/^(id|createUser)$/.test(name) || fieldOf(r, name)?.spec.kind === 'ref'),
   )
-/** The rows that hold these values: those of the call's tenant, where the caller sees several. */
-function rowsWith(r: AnyResource, where: Plain, call: Call): Select {
+/** A query of the rows that hold these values: those of the call's tenant, where the caller sees several. */
+function queryOf(r: AnyResource, where: Plain, call: Call): Select {
   const { user, tenant } = call
   const isCut =
     user.platform && tenant !== null && r.scope !== 'platform' && !('tenantId' in where) && !namesId(r, where)
@@ -76,7 +77,7 @@ async function findRows(
   { order, limit }: FindOptions,
 ): Promise<readonly Raw[]> {
   if (limit !== undefined && limit > MAX_FOUND) throw new Error(`find reads ${MAX_FOUND} rows at most: use iterate`)
-  const query = addOrder(rowsWith(r, where, call), order ?? ['id']).limit(limit ?? MAX_FOUND + 1)
+  const query = addOrder(queryOf(r, where, call), order ?? ['id']).limit(limit ?? MAX_FOUND + 1)
   const raws = await call.db.run<Raw>(query.select(list(r)))
   if (raws.length > (limit ?? MAX_FOUND))
     throw new Error(`more than ${MAX_FOUND} rows of ${r.name} fit: give a limit or use iterate`)
@@ -84,48 +85,44 @@ async function findRows(
 }
 
 async function* iterate(r: AnyResource, way: Walk, call: Call): AsyncGenerator<readonly Plain[]> {
-  for await (const raws of walk(r, way, call))
-    yield await withDerived(
-      r,
-      raws.map(raw => plainRow(r, raw, call.services.cipher)),
-      call,
-    )
+  for await (const raws of walk(r, way, call)) yield plainRows(r, raws, call)
 }
 
 /** The store of a resource that is not known before the program runs. */
 export const storeOf = (r: AnyResource, call: Call): Store<any> => call.db.of(r as never)
 
+const plainRows = (r: AnyResource, raws: readonly Raw[], call: Call): readonly Plain[] =>
+  raws.map(raw => plainRow(r, raw, call.services.cipher))
+
+/** One row by its id; asked once where several parts of a write look at it before anything is written. */
+function rowById(r: AnyResource, id: Id, call: Call): Promise<readonly Raw[]> {
+  const { text, values } = questionSql(call.user, r, 'row', id)
+  return call.context.look<Raw>(text, values)
+}
+
 function makeStore(r: AnyResource, call: Call): Store<any> {
-  const plain = (raws: readonly Raw[]): Promise<readonly Plain[]> =>
-    withDerived(
-      r,
-      raws.map(raw => plainRow(r, raw, call.services.cipher)),
-      call,
-    )
+  const read = (raws: readonly Raw[], options: Partial<With<string>>) =>
+    rowsWith(r, plainRows(r, raws, call), options.with ?? [], call) as Promise<any>
   return {
-    async get(id) {
+    async get(id: Id, options: Partial<With<string>> = {}) {
       if (!isId(id)) return null
-      const raws = await call.db.run<Raw>(
-        scopedQuery(call.user, r)
-          .where('t.id' as never, '=', id as never)
-          .select(list(r)),
-      )
-      return ((await plain(raws))[0] ?? null) as never
+      const raws = await rowById(r, id, call)
+      return (await read(raws, options))[0] ?? null
     },
     lock: id => lockRow(r, id, call) as never,
-    async find(where, options = {}) {
-      return (await plain(await findRows(r, where as Plain, call, options))) as never
+    async find(where: object, options: FindOptions & Partial<With<string>> = {}) {
+      return read(await findRows(r, where as Plain, call, options), options)
     },
     async count(where = {}) {
       if (Object.keys(where).length === 0) return countRows(r, {}, call)
       const [row] = await call.db.run<{ n: string }>(
-        rowsWith(r, where as Plain, call).select(sql<string>`count(*)`.as('n') as never),
+        queryOf(r, where as Plain, call).select(sql<string>`count(*)`.as('n') as never),
       )
       return Number(row!.n)
     },
     async page(query) {
       const { records, total } = await readPage(r, query, call)
-      return { records: (await plain(records)) as never, total }
+      return { records: (await wholeRows(r, plainRows(r, records, call), call)) as never, total }
     },
     iterate: (query, batchSize, only) => iterate(r, { query, batchSize, ...(only && { only }) }, call) as never,
     add: input => addRow(r, input as Plain, call) as never,

@@ -66,6 +66,8 @@ export interface Compiled {
   /** Names of the resources to which a row may refer. */
   readonly targets: ReadonlySet<string>
   readonly seen: readonly Seen[]
+  /** Names of the fields without a column: seen through references, or derived by the server half. */
+  readonly derived: ReadonlySet<string>
   readonly copies: readonly Copy[]
   /** Dictionaries of its fields. */
   readonly dictionaries: readonly string[]
@@ -173,6 +175,7 @@ function compile(r: AnyResource): Compiled {
     references,
     targets: new Set(references.map(({ to }) => to)),
     seen: seenOf(r),
+    derived: new Set(specs.flatMap(([name, { spec }]) => (spec.derived ? name : []))),
     copies: copiesOf(r),
     dictionaries: [...new Set(specs.flatMap(([, { spec }]) => spec.dict ?? []))],
     keys: keysOf(r, fields),

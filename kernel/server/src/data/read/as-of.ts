@@ -6,7 +6,6 @@ import { auditColumns, isSealed } from '../../database/columns.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import { instant, plainRow, type Raw, selectList } from '../compiled/rows.ts'
 import { scopedQuery } from '../compiled/scope.ts'
-import { withDerived } from './derive.ts'
 import { readsUnwrapped } from './readable.ts'
 import { showRows } from './show.ts'
 
@@ -95,8 +94,7 @@ async function wireRowThen(
   undone: ReadonlyMap<string, string | null>,
   call: Call,
 ): Promise<Plain> {
-  const [whole] = await withDerived(r, [row], call)
-  const [wire] = await showRows(r, [whole!], call)
+  const [wire] = await showRows(r, [row], call)
   const changed = compiledOf(r).shown.filter(({ field, column }) => isSealed(field.spec) && undone.has(column))
   for (const { name } of changed) if (row[name] === UNKNOWN) wire![name] = UNKNOWN
   if (auditColumns(r).includes('updateTime')) wire!['updateTime'] = row['updateTime'] ?? ''

@@ -20,7 +20,7 @@ import { isFileKind } from '../facts/file-fields.ts'
 
 import { isNothing } from './masking.ts'
 import { pageOf } from './plan.ts'
-import { showRows } from './show.ts'
+import { showRows, wireForm } from './show.ts'
 
 interface HistoryRow {
   readonly id: string
@@ -49,7 +49,7 @@ async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promis
     Object.fromEntries(
       changed.map(change => [change.name, openValue(r, change.name, change[which], row.tenant_id, call)]),
     )
-  const [before, after] = await showRows(r, [side('before'), side('after')], call)
+  const [before, after] = await wireForm(r, [side('before'), side('after')], call)
   return changed.map(({ name }) => {
     const spec = fieldOf(r, name)!.spec
     const say = isFileKind(spec) ? fileCount : spec.kind === 'richText' ? plainWords : wordOf
@@ -155,7 +155,8 @@ export async function reveal(
   const why = typeof reason === 'string' ? reason.trim() : ''
   if (why.length < REASON_LENGTH.min || why.length > REASON_LENGTH.max)
     refuse('请填写查看事由（2至200个字）', 'Please give the purpose (2 to 200 characters)')
-  const row = (await call.db.of(r as AnyResource).get(String(id))) as Record<string, unknown> | null
+  const derived = { with: spec.derived ? [field] : [] }
+  const row = (await call.db.of(r as AnyResource).get(String(id), derived as never)) as Record<string, unknown> | null
   if (!row) return refuse('未找到数据', 'Data not found', 404)
   const entry = {
     resource: r.name,

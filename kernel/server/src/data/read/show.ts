@@ -2,6 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import type { Call, WireRow } from '../../contract/half.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import type { Shown } from '../compiled/shown.ts'
+import { wholeRows } from './derive.ts'
 import { hides, isMasked, maskedText } from './masking.ts'
 import { namesBehind, type Words } from './names.ts'
 
@@ -49,9 +50,18 @@ const peopleIn = (rows: readonly Plain[]): Id[] =>
 
 /**
  * Rows as they leave the server: ids as strings, nothing as "", masks, and the words behind keys and references.
- * `clear` names fields that this answer may show in full: the caller has asked for them with a reason.
+ * `clear` names fields that this answer may show in full: the caller has asked for them with a reason. What is derived
+ * is asked for where the rows do not have it.
  */
-export async function showRows(
+export const showRows = async (
+  r: AnyResource,
+  rows: readonly Plain[],
+  call: Call,
+  clear: readonly string[] = [],
+): Promise<WireRow[]> => wireForm(r, await wholeRows(r, rows, call), call, clear)
+
+/** The same of rows as they are, whole or in part: nothing is derived. */
+export async function wireForm(
   r: AnyResource,
   rows: readonly Plain[],
   call: Call,
