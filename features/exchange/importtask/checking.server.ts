@@ -8,11 +8,8 @@ import {
   type FileSheet,
   type Id,
   type Issue,
-  isPersonName,
-  nameOfPerson,
 } from '@village/resource'
 import { type Call, isOutsideReach, ownDeptFor, tryAdd, tryEdit, wholeTenant } from '@village/server'
-import { nameAndNumber, namingFields, type withTitle } from '../naming.ts'
 import { type Cell, choiceWords, choiceWordsOf, readCell, type Words } from './cell-value.ts'
 import { importFields } from './columns.ts'
 import {
@@ -38,6 +35,7 @@ import {
   twinKeysOf,
 } from './row-trial.server.ts'
 import type { Values, Verdict } from './staging.server.ts'
+import { findByTitle } from './titled-records.server.ts'
 
 type Mode = 'insert' | 'update' | 'upsert'
 interface Found {
@@ -76,38 +74,6 @@ export async function openChecking(of: AnyResource, mode: Mode, call: Call): Pro
 
 const wordsFor = ({ words }: Checking, spec: FieldSpec): Words | undefined =>
   spec.dict ? words.get(spec.dict) : spec.choices ? choiceWords(spec.choices) : undefined
-
-type With = ReturnType<typeof withTitle>
-async function findByNumber(target: AnyResource, number: string, call: Call, further: With): Promise<Map<Id, Values>> {
-  const store = call.db.of(target)
-  const found = new Map<Id, Values>()
-  const keep = (row: Values | null): unknown => row && found.set(row['id'] as Id, row)
-  if (/^\d{15,19}$/.test(number)) keep((await store.get(number, further)) as Values | null)
-  for (const name of namingFields(target))
-    for (const row of (await store.find({ [name]: number }, { limit: 20, ...further })) as readonly Values[]) keep(row)
-  return found
-}
-
-/** A derived name may have changed since the workbook was written; the number beside it says which record is meant. */
-const isCalled = (target: AnyResource, row: Values, name: string): boolean =>
-  (target.fields[target.title] as Field).spec.derived || row[target.title] === name
-
-/** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
-export async function findByTitle(
-  target: AnyResource,
-  text: string,
-  call: Call,
-  further: With = { with: [] },
-): Promise<readonly Values[]> {
-  const title = isPersonName((target.fields[target.title] as Field).spec) ? nameOfPerson(text) : text
-  const found = [...(await findByNumber(target, title, call, further)).values()]
-  const both = found.length === 0 ? nameAndNumber(title) : null
-  return both
-    ? [...(await findByNumber(target, both.number, call, further)).values()].filter(row =>
-        isCalled(target, row, both.name),
-      )
-    : found
-}
 
 async function findTitled(checking: Checking, spec: FieldSpec, title: string, call: Call): Promise<readonly Found[]> {
   const key = `${spec.to}:${title}`

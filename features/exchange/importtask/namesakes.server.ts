@@ -1,10 +1,10 @@
 import { type AnyResource, type Candidate, type Field, fieldOf, type Id } from '@village/resource'
 import { type Call, nameProperty, refuse } from '@village/server'
 import { nameWithNumber, numberOf, withTitle } from '../naming.ts'
-import { findByTitle } from './checking.server.ts'
 import type { Values } from './staging.server.ts'
 import { stagedRow } from './staging.server.ts'
 import { targetOf, taskOf } from './tasks.server.ts'
+import { findByTitle } from './titled-records.server.ts'
 
 const MOST_WORDS = 5
 /** Fields that tell records of one name apart: dates of birth and the like, the village, numbers, and what Ctrl+K says. */

@@ -37,6 +37,8 @@ export interface CallContext {
    * meanwhile, and statements of several calls share a packet.
    */
   readonly look: Run
+  /** The same for one row by its id, whose answer holds until the call locks or writes something. */
+  readonly lookOnce: (text: string, values: readonly unknown[]) => Promise<readonly Plain[]>
   /** Runs a statement in the transaction that writes nothing: what locks. */
   readonly lock: Run
   /**
@@ -57,8 +59,6 @@ export interface CallContext {
   readonly answers: Map<string, Promise<unknown>>
   /** Rows that this transaction has locked, as they are now, by register and id; forgotten when it runs what may change them. */
   readonly locked: Map<string, Plain>
-  /** Rows that were looked up by id while nothing was written, by register and id. */
-  readonly seen: Map<string, Promise<unknown>>
 }
 
 /** A fact about a running transaction that several functions ask for; derived calls see the same. */

@@ -7,6 +7,7 @@ import type { Origin, Principal } from '../contract/half.ts'
 import { refuse } from '../contract/refusal.ts'
 import type { Services } from '../contract/services.ts'
 import type { Runner, Statement } from '../database/wall.ts'
+import type { Raw } from './compiled/rows.ts'
 import { wallOf } from './compiled/scope.ts'
 import { poolsOf } from './pools.ts'
 import { WritesToSend } from './write/held-writes.ts'
@@ -57,7 +58,7 @@ function boundedRows(run: Run, limit: number | undefined): Run {
 }
 
 /** What a call has beside its ways to the database. */
-export interface Kept extends Omit<CallContext, 'run' | 'look' | 'lock' | 'mayLockLate' | 'sendAhead'> {
+export interface Kept extends Omit<CallContext, 'run' | 'look' | 'lookOnce' | 'lock' | 'mayLockLate' | 'sendAhead'> {
   /** Statements that were sent ahead. */
   readonly ahead: UnderWay
 }
@@ -70,7 +71,6 @@ export const keptOf = ({ reason }: CallOptions): Kept => ({
   answers: new Map(),
   ahead: new UnderWay(),
   locked: new Map(),
-  seen: new Map(),
 })
 
 /** How a call that only reads runs its statements. */
@@ -80,7 +80,15 @@ export function readingContext(services: Services, options: CallOptions): CallCo
   const lanes = options.rowLimit === undefined ? reads : dearReads
   const read: Run = (text, values) => lanes.read(wall, named({ text, values }))
   const run = boundedRows(read, options.rowLimit)
-  return { ...keptOf(options), run, look: run, lock: run, mayLockLate: () => false, sendAhead: async () => {} }
+  return {
+    ...keptOf(options),
+    run,
+    look: run,
+    lookOnce: run,
+    lock: run,
+    mayLockLate: () => false,
+    sendAhead: async () => {},
+  }
 }
 
 /** So many rows are worth a statement of their own while the next are worked out. */
@@ -129,12 +137,25 @@ export function writingContext(services: Services, options: CallOptions, runner:
   const { reads } = poolsOf(services)
   const wall = wallOf(options.user)
   const sender = new Sender(runner, kept)
-  const lock = boundedRows((text, values) => sender.send(text, values), options.rowLimit)
+  const seen = new Map<string, Promise<readonly Raw[]>>()
+  const send: Run = (text, values) => {
+    seen.clear()
+    return sender.send(text, values)
+  }
+  const lock = boundedRows(send, options.rowLimit)
   // Jobs and dear calls read at length: they ask through the one connection that they hold.
   const looksAside = /^(web|app)$/.test(options.origin.source) && options.rowLimit === undefined
+  const isAside = (): boolean => looksAside && !sender.hasWritten && kept.held.isEmpty
   return {
     ...kept,
     lock,
+    lookOnce(text, values) {
+      if (!isAside()) return lock(text, values)
+      const key = `${text} ${values.join()}`
+      const known = seen.get(key) ?? reads.read<Raw>(wall, named({ text, values }))
+      seen.set(key, known)
+      return known
+    },
     sendAhead: () => sender.sendAhead(),
     mayLockLate: () => options.mayRepeat === true && looksAside && !sender.isBegun,
     run(text, values) {
@@ -143,8 +164,7 @@ export function writingContext(services: Services, options: CallOptions, runner:
       return lock(text, values)
     },
     look(text, values) {
-      const isAside = looksAside && !sender.hasWritten && kept.held.isEmpty
-      return isAside ? reads.read(wall, named({ text, values })) : lock(text, values)
+      return isAside() ? reads.read(wall, named({ text, values })) : lock(text, values)
     },
   }
 }

@@ -94,10 +94,10 @@ export const storeOf = (r: AnyResource, call: Call): Store<any> => call.db.of(r 
 const plainRows = (r: AnyResource, raws: readonly Raw[], call: Call): readonly Plain[] =>
   raws.map(raw => plainRow(r, raw, call.services.cipher))
 
-/** One row by its id; asked once where several parts of a write look at it before anything is written. */
+/** One row by its id; several parts of a write may look at the same. */
 function rowById(r: AnyResource, id: Id, call: Call): Promise<readonly Raw[]> {
   const { text, values } = questionSql(call.user, r, 'row', id)
-  return call.context.look<Raw>(text, values)
+  return call.context.lookOnce(text, values)
 }
 
 function makeStore(r: AnyResource, call: Call): Store<any> {

@@ -153,6 +153,7 @@ describe('a call', () => {
     )
     await Promise.all(together)
   })
+  const TITLED = { with: ['plotTitle'] } as const
   it('at another moment reads and counts as of then, and shares everything else', async () => {
     await plots.write({ ...ownOnly, deptIds: [dept] }, async call => {
       const then = call.with({ now: '2020-02-29 12:00:00' })
@@ -161,8 +162,9 @@ describe('a call', () => {
       const wide = wholeTenant(then)
       expect([wide.now, wide.user.scope.kind, then.user.scope.kind]).toEqual([then.now, 'all', 'own'])
       expect([call.now === then.now, then.reason, wide.writes]).toEqual([false, call.reason, true])
-      expect(await wide.db.of(lease).get(mine.id)).toMatchObject({ farmer: '王五', plotTitle: then.now })
-      expect(await call.db.of(lease).get(mine.id)).toMatchObject({ farmer: '王五', plotTitle: call.now })
+      expect(await wide.db.of(lease).get(mine.id, TITLED)).toMatchObject({ farmer: '王五', plotTitle: then.now })
+      expect(await call.db.of(lease).get(mine.id, TITLED)).toMatchObject({ farmer: '王五', plotTitle: call.now })
+      expect(await call.db.of(lease).get(mine.id)).not.toHaveProperty('plotTitle')
       expect([then.context, wide.context]).toEqual([call.context, call.context])
       expect(call.context.messages.isEmpty).toBe(false)
     })

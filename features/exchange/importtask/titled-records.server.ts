@@ -1,0 +1,34 @@
+import { type AnyResource, type Field, type Id, isPersonName, nameOfPerson } from '@village/resource'
+import type { Call } from '@village/server'
+import { nameAndNumber, namingFields, type withTitle } from '../naming.ts'
+import type { Values } from './staging.server.ts'
+
+type With = ReturnType<typeof withTitle>
+async function findByNumber(target: AnyResource, number: string, call: Call, further: With): Promise<Map<Id, Values>> {
+  const store = call.db.of(target)
+  const found = new Map<Id, Values>()
+  const keep = (row: Values | null): unknown => row && found.set(row['id'] as Id, row)
+  if (/^\d{15,19}$/.test(number)) keep((await store.get(number, further)) as Values | null)
+  for (const name of namingFields(target))
+    for (const row of (await store.find({ [name]: number }, { limit: 20, ...further })) as readonly Values[]) keep(row)
+  return found
+}
+
+/** A derived name may have changed since the workbook was written; the number beside it says which record is meant. */
+const isCalled = (target: AnyResource, row: Values, name: string): boolean =>
+  (target.fields[target.title] as Field).spec.derived || row[target.title] === name
+
+/** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
+export async function findByTitle(
+  target: AnyResource,
+  text: string,
+  call: Call,
+  further: With = { with: [] },
+): Promise<readonly Values[]> {
+  const title = isPersonName((target.fields[target.title] as Field).spec) ? nameOfPerson(text) : text
+  const found = [...(await findByNumber(target, title, call, further)).values()]
+  const both = found.length === 0 ? nameAndNumber(title) : null
+  if (!both) return found
+  const numbered = [...(await findByNumber(target, both.number, call, further)).values()]
+  return numbered.filter(row => isCalled(target, row, both.name))
+}
