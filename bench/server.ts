@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { YOUNG_MB } from '../kernel/server/src/heap-room.ts'
 import { CACHE, DATA_DIR } from './place.ts'
 
 const PORT = process.env['BENCH_PORT'] ?? '18080'
@@ -34,7 +35,8 @@ export async function startServer({
     LOG_LEVEL: 'warn',
   }
   const main = join(CACHE, 'server/main.js')
-  const built = ['--input-type=module', '-e', `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`]
+  const script = `(await import(${JSON.stringify(main)})).run(Promise.resolve(undefined))`
+  const built = [`--max-semi-space-size=${YOUNG_MB}`, '--input-type=module', '-e', script]
   const child = spawn(process.execPath, program ?? built, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let i = 0; ; i++) {
     const ready = await fetch(`${ADDRESS}/readyz`).then(

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { YOUNG_MB } from '../kernel/server/src/heap-room.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PATIENCE_MS = 240_000
@@ -59,7 +60,7 @@ export const inDevelopment = (sources: string): readonly string[] => [
 export async function startProduct(
   env: Readonly<Record<string, string>>,
   killed?: AbortSignal,
-  program: readonly string[] = [join(ROOT, 'tools/start.mjs')],
+  program: readonly string[] = [`--max-semi-space-size=${YOUNG_MB}`, join(ROOT, 'tools/start.mjs')],
 ): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const began = performance.now()

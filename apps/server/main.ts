@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import {
   featureSettings,
+  holdHeap,
   type KernelSettings,
   logRejections,
+  machineMb,
   openCluster,
   type Running,
   readSettings,
@@ -31,6 +33,7 @@ export async function run(web: Promise<string | undefined>, more: Pick<KernelSet
     const acceptNewKey = process.argv.includes('--accept-new-key')
     const own = { ...readSettings(process.env), acceptNewKey, ...more }
     dataDir = own.dataDir
+    holdHeap(own.memoryMb ?? machineMb())
     const found = await discover(own)
     const settings = { ...own, ...featureSettings(found.added, process.env) }
     const cluster = await openCluster(settings)

@@ -52,6 +52,11 @@ const encryptionWindowMs = (env: Environment): number =>
 const minFreeMb = (env: Environment): number =>
   readWhole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
+const memoryMb = (env: Environment): number | undefined =>
+  readVariable(env, 'MEMORY_MB') === undefined
+    ? undefined
+    : readWhole(env, 'MEMORY_MB', { preset: '', min: 256, max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
+
 function port(env: Environment): number {
   const value = readVariable(env, 'PORT') ?? '8080'
   const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
@@ -132,6 +137,7 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     logLevel: logLevel(env),
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
+    memoryMb: memoryMb(env),
     requestEncryption: requestEncryption(env),
     encryptionWindowMs: encryptionWindowMs(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),

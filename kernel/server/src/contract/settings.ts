@@ -41,6 +41,11 @@ export interface KernelSettings {
    * MIN_FREE_MB (200): with less free in the data folder /readyz says no; room for what is under way, uploads and WAL.
    */
   readonly minFreeMb: number
+  /**
+   * MEMORY_MB, 256–999,999: memory that the server may count on; what the machine or its container has unless said.
+   * The less, the sooner garbage is collected (decision 0125).
+   */
+  readonly memoryMb?: number
   /** REQUEST_ENCRYPTION (off): `on` takes encrypted calls and has the page encrypt its own, `required` refuses others. */
   readonly requestEncryption: RequestEncryption
   /** REQUEST_ENCRYPTION_SECONDS, 10–900 (300), here in ms: how far the time of an encrypted call may be off. */
