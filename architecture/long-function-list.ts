@@ -40,7 +40,6 @@ export const LONG_FUNCTIONS = {
   ],
   /** One entry for each case; the order of the entries or a shared variable keeps them together. */
   lists: [
-    'kernel/server/src/boot.ts start',
     'kernel/server/src/open-services.ts openServices',
     'kernel/server/src/data/verbs.ts derivedVerbs',
     'kernel/web/src/theme/antd-theme.ts antdTheme',

@@ -107,9 +107,10 @@ export const demoModules = async () => (await import('tree:demo')).modules`,
 async function buildServer(out) {
   const esbuild = await import('esbuild')
   await esbuild.build({
-    // The second is the entry of a thread (features/files/content/looking.server.ts), found beside the server's own.
+    // Found beside the server's own entry: that of the process which fills a new installation, and that of a thread.
     entryPoints: {
       main: join(ROOT, 'apps/server/main.ts'),
+      filling: join(ROOT, 'apps/server/filling.ts'),
       'looking-worker': join(ROOT, 'features/files/content/looking-worker.server.ts'),
     },
     outdir: out,

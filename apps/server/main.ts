@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import {
-  featureSettings,
   holdHeap,
   type KernelSettings,
   logRejections,
@@ -11,11 +9,10 @@ import {
   reportStartFailure,
   start,
 } from '@village/server'
-import { discover } from './discover.ts'
+import { fillFirst } from './fill-apart.ts'
+import { partsOf } from './parts.ts'
 import { closeOnSignal, type Ending } from './shutdown.ts'
 
-/** Both apps/server and .cache/server are two folders below. */
-const ROOT = join(import.meta.dirname, '../..')
 function greet({ address }: Running, { publicUrl }: KernelSettings): void {
   const shown = publicUrl ?? address
   console.log(`\n  数字乡村管理后台  ${shown}\n  Digital village   ${shown}\n`)
@@ -34,17 +31,21 @@ export async function run(web: Promise<string | undefined>, more: Pick<KernelSet
     const own = { ...readSettings(process.env), acceptNewKey, ...more }
     dataDir = own.dataDir
     holdHeap(own.memoryMb ?? machineMb())
-    const found = await discover(own)
-    const settings = { ...own, ...featureSettings(found.added, process.env) }
-    const cluster = await openCluster(settings)
+    const parts = await partsOf(own)
+    const cluster = await openCluster(parts.settings)
     ending.close = () => cluster.stop()
-    const pages = await web.catch(error => cluster.stop().then(() => Promise.reject(error)))
-    const parts = { found, settings, cluster, migrations: join(ROOT, 'db/migrations'), listen: true }
-    const running = await start({ ...parts, ...(pages && { web: pages }) })
+    const [code, pages] = await Promise.all([fillFirst(cluster, parts, ending), web]).catch(error =>
+      ending.close!().then(() => Promise.reject(error)),
+    )
+    if (code !== 0) {
+      await cluster.stop()
+      process.exit(code)
+    }
+    const running = await start({ ...parts, cluster, listen: true, ...(pages && { web: pages }) })
     ending.close = delayMs => running.close(delayMs)
-    ending.delayMs = settings.shutdownDelayMs
+    ending.delayMs = parts.settings.shutdownDelayMs
     logRejections(running.services.log)
-    greet(running, settings)
+    greet(running, parts.settings)
   } catch (error) {
     process.exit(reportStartFailure(error, dataDir))
   }

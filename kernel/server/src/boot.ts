@@ -1,24 +1,19 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { startSealing } from './audit/sealing.ts'
 import { type Cluster, openCluster } from './cluster.ts'
-import { SEED_MS } from './common/patient-call.ts'
 import { cannotStart } from './contract/cannot-start.ts'
-import type { Call } from './contract/half.ts'
 import type { Clock, Services } from './contract/services.ts'
 import type { KernelSettings, Settings } from './contract/settings.ts'
-import { migrate } from './database/migrate.ts'
 import { featureSettings } from './feature-settings.ts'
+import { noteFilled, openFilled } from './filling.ts'
 import type { Found } from './found-modules.ts'
 import { buildApp } from './http/app.ts'
 import { closeApp } from './http/draining.ts'
-import { openArrivals } from './jobs/arrivals-job.ts'
-import { prepareJobs, startJobs } from './jobs/worker.ts'
+import { startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
 import { nodeSupport } from './node-support.ts'
-import { openServices } from './open-services.ts'
 import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
 
@@ -49,28 +44,6 @@ export interface Running {
   close(delayMs?: number): Promise<void>
 }
 
-const START_LOCK = 7_301_003
-
-/** Asked again and again: a waiting statement would be cut after seconds, the other server's demo takes longer. */
-async function turnOf(call: Call): Promise<void> {
-  for (;;) {
-    const [row] = await call.db.sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${START_LOCK}) as mine`
-    if (row!.mine) return
-    await pause(100)
-  }
-}
-
-/** Reference rows and seeds, each in a transaction of its own; two servers that start at once take turns. */
-async function runStarters(services: Services): Promise<void> {
-  for (const starter of services.registry.starters)
-    await services.as(services.platform, { source: 'start', requestId: `start:${starter.name}` }, async call => {
-      await turnOf(call)
-      await call.db.sql`select set_config('statement_timeout', ${String(SEED_MS)}, true),
-        set_config('idle_in_transaction_session_timeout', ${String(SEED_MS)}, true)`
-      await starter.run(call)
-    })
-}
-
 const loggerOf = (settings: KernelSettings): Logger =>
   pino({
     level: settings.logLevel,
@@ -96,10 +69,36 @@ async function listen(app: FastifyInstance, { host, port }: KernelSettings): Pro
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${bound.port}`
 }
 
+const whole = (found: Found, settings: StartOptions['settings']): Settings => ({
+  ...featureSettings(found.added, {}),
+  ...settings,
+})
+
+export interface FillOptions extends Pick<StartOptions, 'found' | 'settings' | 'migrations'> {
+  readonly cluster: Cluster
+}
+
+/**
+ * What a start does before it listens, and no more: migrations, reference rows, seeds. For a process of its own, which
+ * takes along what this leaves in memory. A start after it finds nothing to do.
+ */
+export async function fill({ found, cluster, migrations, settings: own }: FillOptions): Promise<void> {
+  const settings = whole(found, own)
+  const { close } = await openFilled({
+    settings,
+    registry: registryOf(found),
+    cluster,
+    migrations,
+    log: loggerOf(settings),
+  })
+  await close()
+  await noteFilled(cluster, found.starters)
+}
+
 /** Brings the whole product up: database, migrations, reference rows, jobs, HTTP. */
 export async function start(options: StartOptions): Promise<Running> {
   const { found } = options
-  const settings: Settings = { ...featureSettings(found.added, {}), ...options.settings }
+  const settings = whole(found, options.settings)
   const registry = registryOf(found)
   const log = loggerOf(settings)
   sayNode(log)
@@ -110,20 +109,8 @@ export async function start(options: StartOptions): Promise<Running> {
       await one().catch(error => log.error({ err: error }, 'a part did not close'))
   }
   try {
-    await migrate(cluster.owner, options.migrations)
-    const { services, close } = await openServices({
-      settings,
-      registry,
-      app: cluster.app,
-      log,
-      clock: options.clock,
-      poolSize: options.poolSize,
-      readSpace: options.readSpace,
-    })
+    const { services, close } = await openFilled({ ...options, settings, registry, cluster, log })
     undo.push(close)
-    await prepareJobs(cluster.jobs)
-    await openArrivals(services)
-    await runStarters(services)
     // After the starters: what they seed and sweep is not yet anybody's work.
     const jobs = await startJobs(services, cluster.jobs)
     undo.push(() => jobs.stop())

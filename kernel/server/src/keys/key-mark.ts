@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
+import { asOwner, hasTable } from '../database/as-owner.ts'
 import { MASTER_KEY, masterKey } from './cipher.ts'
 
 /** Owned by the migrations' role; no other may read it. */
@@ -33,9 +34,6 @@ function refuseForeign(dataDir: string): never {
   )
 }
 
-const hasTable = async (client: pg.Client, name: string): Promise<boolean> =>
-  (await client.query<{ is: boolean }>(`select to_regclass('public.' || $1) is not null as is`, [name])).rows[0]!.is
-
 async function storedMark(client: pg.Client): Promise<string | undefined> {
   if (!(await hasTable(client, 'kernel_key'))) return undefined
   return (await client.query<{ mark: string }>('select mark from public.kernel_key')).rows[0]?.mark
@@ -59,17 +57,6 @@ async function keep(client: pg.Client, { dataDir, acceptNewKey }: KeySettings): 
   await client.query(`insert into public.kernel_key (mark) values ($1) on conflict (one) ${onConflict}`, [mark])
   // Two that began with keys of their own on an empty database: the first has it.
   if ((await storedMark(client)) !== mark) refuseForeign(dataDir)
-}
-
-async function asOwner(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(owner)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 /**
