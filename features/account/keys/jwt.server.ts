@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Services } from '@village/server'
+import { bytesOf, lru, perInstallation, type Services } from '@village/server'
 import { keyNamed, signingKey } from './keys.server.ts'
 
 /** What our tokens say. Rights are not among it: they are read from the database (security §5.2). */
@@ -64,17 +64,16 @@ function verifyToken(token: string, services: Services): Claims | null {
   return claims?.iss === ISSUER && claims.aud === AUDIENCE && typeof claims.exp === 'number' ? claims : null
 }
 
-const remembered = new WeakMap<Services, Map<string, Claims>>()
+const remembered = perInstallation(() =>
+  lru<Claims>(REMEMBERED, { maxBytes: 8 * 2 ** 20, of: (_, token) => 2 * bytesOf(token) }),
+)
 /** The claims of one of our own tokens, whether or not its time is over; null for anything else. */
 export function readToken(token: string, services: Services): Claims | null {
   if (token.length > MAX_TOKEN_LENGTH) return null
-  const known = remembered.get(services) ?? new Map<string, Claims>()
-  remembered.set(services, known)
-  const claims = known.get(token) ?? verifyToken(token, services)
-  if (!claims) return null
-  known.delete(token)
-  known.set(token, claims)
-  if (known.size > REMEMBERED) known.delete(known.keys().next().value!)
+  const known = remembered(services).get(token)
+  if (known) return known
+  const claims = verifyToken(token, services)
+  if (claims) remembered(services).set(token, claims)
   return claims
 }
 

@@ -18,7 +18,8 @@ export function refuseManyNumbers({ id, tenantId }: Questionnaire, number: strin
   if (!services.settings.rateLimit) return
   const key = services.cipher.hash(tenantId, [id, origin.ip, origin.userAgent, now.slice(0, 10)].join('\n'))
   const numbers = seen(services).get(key) ?? new Set<string>()
-  numbers.add(services.cipher.hash(tenantId, number.trim().toUpperCase()))
+  // One more than are let through refuses all that follow: the set of a device grows no further.
+  if (numbers.size <= MOST_NUMBERS) numbers.add(services.cipher.hash(tenantId, number.trim().toUpperCase()))
   seen(services).set(key, numbers)
   if (numbers.size > MOST_NUMBERS)
     refuse(

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ADMINISTRATOR, type AnyResource, type Api, type Id, PLATFORM_TENANT, permissionsOf } from '@village/resource'
-import { builder, type Call, type DataScope, type Principal, perInstallation, type Services } from '@village/server'
+import {
+  builder,
+  bytesOf,
+  type Call,
+  type DataScope,
+  lru,
+  type Principal,
+  perInstallation,
+  type Services,
+} from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ENABLED, SCOPE } from './account.states.ts'
 import { identityParams } from './identity-params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
@@ -138,7 +146,8 @@ async function isPasswordOld({ tenant_id, password_days }: Account, services: Se
 
 /** The caller that an account is; `sessionId` is empty outside of a session. */
 /** Sets of codes that callers share: most people have the roles of many others, and a set of all codes has 100 KB. */
-const codeSets = perInstallation(() => new LRUCache<string, ReadonlySet<string>>({ max: 1000 }))
+const CODE_SETS = { maxBytes: 16 * 2 ** 20, of: (codes: ReadonlySet<string>) => bytesOf([...codes]) }
+const codeSets = perInstallation(() => lru<ReadonlySet<string>>(1000, CODE_SETS))
 function codesOf(codes: readonly string[], services: Services): ReadonlySet<string> {
   const sorted = codes.toSorted()
   const key = createHash('sha1').update(sorted.join()).digest('base64url')

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { keepRead } from './common/lru.ts'
 import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/silent-connections.ts'
 
 const TTL_MS = 5000
 const MAX_KEPT = 20_000
+const MAX_BYTES = 32 * 2 ** 20
 const CHANNEL = 'village_changed'
 
 /** What else the listening connection is notified of. */
@@ -29,7 +31,12 @@ interface Kept {
  */
 export class Memory {
   /** What is out of date goes by itself, so that memory is given back when people have gone home. */
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT, ttl: TTL_MS, ttlAutopurge: true })
+  readonly #kept = new LRUCache<string, Kept>({
+    max: MAX_KEPT,
+    maxSize: MAX_BYTES,
+    ttl: TTL_MS,
+    ttlAutopurge: true,
+  })
   readonly #watched = new Set<string>()
 
   watches(resource: string): boolean {
@@ -41,8 +48,7 @@ export class Memory {
     if (known) return known.value as Promise<T>
     for (const name of watched) this.#watched.add(name)
     const value = load()
-    this.#kept.set(key, { value, watched })
-    value.catch(() => this.#kept.delete(key))
+    keepRead(this.#kept, key, { value, watched })
     return value
   }
 

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../contract/services.ts'
+import { bytesOf } from './bytes-of.ts'
 
 /** Values by key, of which those that were used last stay. */
 export interface Lru<V> {
@@ -6,23 +8,31 @@ export interface Lru<V> {
   set(key: string, value: V): void
 }
 
-/** A cache of `max` values at most. */
-export function lru<V>(max: number): Lru<V> {
-  const kept = new Map<string, V>()
-  return {
-    get(key) {
-      const value = kept.get(key)
-      if (value === undefined) return undefined
-      kept.delete(key)
-      kept.set(key, value)
-      return value
-    },
-    set(key, value) {
-      kept.delete(key)
-      if (kept.size >= max) kept.delete(kept.keys().next().value!)
-      kept.set(key, value)
-    },
-  }
+/** How much a cache holds together, and about how many bytes one value with its key has. */
+export interface Size<V> {
+  readonly maxBytes: number
+  of(value: V, key: string): number
+}
+
+/** A cache of `max` values at most; with a size of so many bytes as well, where values or keys may be long. */
+export const lru = <V extends {}>(max: number, size?: Size<V>): Lru<V> =>
+  new LRUCache<string, V>({ max, ...(size && { maxSize: size.maxBytes, sizeCalculation: size.of }) })
+
+/** Something that is being read, or was. */
+interface Read {
+  readonly value: Promise<unknown>
+}
+
+/** Keeps what is being read, weighs it once it is here and drops it when reading fails. */
+export function keepRead<T extends Read>(cache: LRUCache<string, T>, key: string, read: T): void {
+  const size = bytesOf(key)
+  const isKept = (): boolean => cache.peek(key)?.value === read.value
+  cache.set(key, read, { size })
+  read.value.then(
+    // A copy: the same object would keep the size that it had.
+    value => void (isKept() && cache.set(key, { ...read }, { size: size + bytesOf(value), noUpdateTTL: true })),
+    () => void (isKept() && cache.delete(key)),
+  )
 }
 
 /** One of a thing for each installation: what one of them remembers says nothing to another in the same process. */

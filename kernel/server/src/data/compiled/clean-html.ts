@@ -8,6 +8,7 @@ import {
   RICH_TEXT_SENT_FACTOR,
 } from '@village/resource'
 import sanitizeHtml from 'sanitize-html'
+import { bytesOf } from '../../common/bytes-of.ts'
 import { lru } from '../../common/lru.ts'
 import { compiledOf } from './compiled.ts'
 
@@ -166,7 +167,7 @@ function cleanOnce(html: string): string {
 const MOST_READINGS = 5
 
 /** Texts that were cleaned lately: what a check has cleaned is cleaned again on its way into the column. */
-const settled = lru<true>(20)
+const settled = lru<true>(20, { maxBytes: 2 * 2 ** 20, of: (_, text) => bytesOf(text) })
 const known = (clean: string): string => {
   settled.set(clean, true)
   return clean

@@ -1,5 +1,6 @@
 import { type AnyResource, type Field, fieldOf, type Id, type Language, maskValue } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
+import { bytesOf } from '../../common/bytes-of.ts'
 import { lru, perInstallation } from '../../common/lru.ts'
 import type { Call } from '../../contract/half.ts'
 import type { DeptNode, DictionaryEntry } from '../../contract/services.ts'
@@ -13,7 +14,13 @@ export type Words = ReadonlyMap<string, string>
 
 const TITLE_MS = 5000
 const MAX_TITLES = 50_000
-const titlesIn = perInstallation(() => lru<{ readonly title: string; readonly until: number }>(MAX_TITLES))
+/** Keys name the departments of the caller, who may have hundreds. */
+const TITLES = { maxBytes: 16 * 2 ** 20, of: ({ title }: Title, key: string) => bytesOf(key) + bytesOf(title) }
+interface Title {
+  readonly title: string
+  readonly until: number
+}
+const titlesIn = perInstallation(() => lru<Title>(MAX_TITLES, TITLES))
 
 /**
  * The column of a record's title; where it has one in English too, as `name` and `nameEn`, that in the caller's

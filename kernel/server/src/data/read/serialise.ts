@@ -1,4 +1,5 @@
 import type { AnyResource, FieldSpec, Id } from '@village/resource'
+import { bytesOf } from '../../common/bytes-of.ts'
 import { lru, perInstallation } from '../../common/lru.ts'
 import type { Call } from '../../contract/half.ts'
 import { auditColumns, isSealed, sealingTenant, snake } from '../../database/columns.ts'
@@ -80,8 +81,9 @@ const encoders: Readonly<Record<FieldSpec['kind'], (value: unknown) => string>> 
 type Encode = (raw: Raw, at: number) => string
 
 const MAX_OPENED = 20_000
+const OPENED = { maxBytes: 8 * 2 ** 20, of: (text: string, key: string) => bytesOf(key) + bytesOf(text) }
 /** Masked forms of sealed values by ciphertext: opening the same ones again is most of the work. In clear none is kept. */
-const masksIn = perInstallation(() => lru<string>(MAX_OPENED))
+const masksIn = perInstallation(() => lru<string>(MAX_OPENED, OPENED))
 function sealedEncoder(r: AnyResource, { field: { spec }, column, empty }: Shown, mask: boolean, call: Call): Encode {
   const nothing = quoteJson(empty)
   const { cipher } = call.services

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { keepRead, perInstallation } from '../../common/lru.ts'
 import type { Call } from '../../contract/half.ts'
-import type { Services } from '../../contract/services.ts'
 import { deptKind, tableOf } from '../../database/columns.ts'
 import { builder, idList, ownOnly, wallOf } from '../compiled/scope.ts'
 import type { Plan } from './plan.ts'
@@ -11,8 +12,9 @@ export interface Tally {
   readonly stamp: string
 }
 
-/** Rows remembered at once: totals, figures and places of deep pages. */
+/** Totals, figures and places of deep pages that are remembered at once. */
 const REMEMBERED = 2000
+const MAX_BYTES = 16 * 2 ** 20
 
 /** Whether the tally of this table tells what the caller sees of it. */
 export const hasTally = ({ r, call }: Plan): boolean =>
@@ -39,12 +41,7 @@ interface Remembered {
   readonly stamp: string
   readonly value: Promise<unknown>
 }
-const memory = new WeakMap<Services, Map<string, Remembered>>()
-function memoryOf(services: Services): Map<string, Remembered> {
-  const known = memory.get(services) ?? new Map<string, Remembered>()
-  memory.set(services, known)
-  return known
-}
+const memoryOf = perInstallation(() => new LRUCache<string, Remembered>({ max: REMEMBERED, maxSize: MAX_BYTES }))
 
 /** What was remembered last under this key, with the stamp at which it held; a call that writes gets nothing. */
 export const lastKnown = (call: Call, key: string): Remembered | undefined =>
@@ -61,13 +58,7 @@ export function whileUnchanged<T>(call: Call, key: string, stamp: string, load: 
   const known = remembered.get(key)
   if (known?.stamp === stamp) return known.value as Promise<T>
   const value = load()
-  remembered.delete(key)
-  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value!)
-  const entry = { stamp, value }
-  remembered.set(key, entry)
-  value.catch(() => {
-    if (remembered.get(key) === entry) remembered.delete(key)
-  })
+  keepRead(remembered, key, { stamp, value })
   return value
 }
 
