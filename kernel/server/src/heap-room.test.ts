@@ -7,7 +7,7 @@ import { heapGrowth, machineMb, YOUNG_MB } from './heap-room.ts'
 
 test('the less memory there is, the sooner garbage is collected, and from 64 GB on V8 decides', () => {
   const growth = [512, 4095, 4096, 24_000, 65_535, 65_536, 999_999].map(heapGrowth)
-  expect(growth).toEqual([20, 20, 30, 30, 30, undefined, undefined])
+  expect(growth).toEqual([20, 20, 40, 40, 40, undefined, undefined])
 })
 
 test('a process counts on no more than the machine has, with or without a container', () => {

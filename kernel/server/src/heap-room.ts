@@ -23,7 +23,7 @@ const LARGE_MB = 65_536
  */
 export function heapGrowth(memoryMb: number): number | undefined {
   if (memoryMb < SMALL_MB) return 20
-  return memoryMb < LARGE_MB ? 30 : undefined
+  return memoryMb < LARGE_MB ? 40 : undefined
 }
 
 /** Has V8 of this process collect as `heapGrowth` says (docs/decisions/0125). */
