@@ -41,13 +41,13 @@ export async function compareRecords(id: Id, targetId: Id, call: Call): Promise<
   const words = (row: Readonly<Record<string, unknown>>, name: string, field: Field): string =>
     plain(row[field.spec.dict || field.spec.to ? nameProperty(name) : name])
   return FIELDS.filter(([name, { spec }]) => !LEFT_OUT.slice(0, 3).includes(name) && spec.kind !== 'file')
-    .map(([name, field]) => ({
-      field: name,
-      label: field.spec.label,
-      same: isSame(source[name as keyof Resident], target[name as keyof Resident]),
-      source: words(shownSource!, name, field),
-      target: words(shownTarget!, name, field),
-      takeable: may.includes(name),
-    }))
+    .map(([name, field]) => {
+      const [from, to] = [words(shownSource!, name, field), words(shownTarget!, name, field)]
+      // What is derived is not in the records; a masked value that is stored may differ though its mask does not.
+      const same = field.spec.derived
+        ? from === to
+        : isSame(source[name as keyof Resident], target[name as keyof Resident])
+      return { field: name, label: field.spec.label, same, source: from, target: to, takeable: may.includes(name) }
+    })
     .filter(one => one.source !== '' || one.target !== '')
 }
