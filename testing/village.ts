@@ -40,11 +40,15 @@ export interface Village {
   close(): Promise<void>
 }
 
-/** No night falls into a test, whatever hour it is: what changes by itself then would be taken for what the test did. */
+/**
+ * No night falls into a test, whatever hour it is: what changes by itself then would be taken for what the test did. Nights are
+ * at whole minutes, also the one that is due within this minute.
+ */
 const putNightsOff = (database: TestDatabase): Promise<unknown> =>
   ask(
     database.owner,
-    `update graphile_worker._private_jobs set run_at = run_at + interval '2 days' where run_at > now() + interval '1 minute'`,
+    `update graphile_worker._private_jobs set run_at = run_at + interval '2 days' where run_at > now() + interval '1 minute'
+      or (run_at > now() and run_at = date_trunc('minute', run_at))`,
     [],
   )
 

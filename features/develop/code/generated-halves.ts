@@ -5,14 +5,14 @@ const RULES = (
   word: string,
   parent: string,
   title: string,
-): string => `${importText(['issueOf', 'type RowOf'], '@village/resource')}
+): string => `${importText(['issueOf', 'type StoredOf'], '@village/resource')}
 ${importText(['type Call', 'InvalidInput', 'refuse', 'serve'], '@village/server')}
 ${importText(['forest', 'treeNode', 'withDescendants'], '../../system/public.ts')}
 ${importText([word], `./${word}.resource.ts`)}
 
 /** Every record that the caller sees. */
-async function allOf(call: Call): Promise<readonly RowOf<typeof ${word}>[]> {
-  const rows: RowOf<typeof ${word}>[] = []
+async function allOf(call: Call): Promise<readonly StoredOf<typeof ${word}>[]> {
+  const rows: StoredOf<typeof ${word}>[] = []
   for await (const some of call.db.of(${word}).iterate({}, 500)) rows.push(...some)
   return rows
 }

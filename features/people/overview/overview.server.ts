@@ -4,8 +4,6 @@ import { type SqlBool, sql } from 'kysely'
 import { vitalsWeek } from '../../health/public.server.ts'
 import type { VitalsWeek } from '../../health/public.ts'
 import { askToSee } from '../../privacy/public.server.ts'
-import { MERGED } from '../duplicates/duplicate.states.ts'
-import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { household } from '../household/household.resource.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { approvedHolding, noteOpening } from './approved-register.server.ts'
@@ -15,6 +13,7 @@ import {
   aboutOf,
   countOf,
   idsOfPerson,
+  mergedInto,
   newestRows,
   type Register,
   registersFor,
@@ -56,10 +55,9 @@ async function holdingOf(register: Register, ids: readonly Id[], call: Call): Pr
 async function person(id: Id, call: Call): Promise<Overview> {
   const row = await shownPerson(id, call)
   const sight = await sightOf(id, call)
-  const ids = await idsOfPerson(id, call)
+  const { ids, nos: mergedNos } = await mergedInto(id, call)
   const holdings = await Promise.all(sight.open.map(one => holdingOf(one, ids, call)))
   const opened = await Promise.all(sight.opened.map(one => approvedHolding(one, ids, call)))
-  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED }, { with: ['sourceNo'] })
   await noteOpening(id, sight.opened, opened, call)
   const { closed, askable, waiting, vitals } = sight
   return {
@@ -70,7 +68,7 @@ async function person(id: Id, call: Call): Promise<Overview> {
     waiting,
     pending: await pendingOf(sight.open, ids, call),
     benefits: await benefitsOf(sight.open, ids, call),
-    mergedNos: merged.flatMap(one => one.sourceNo ?? []),
+    mergedNos,
     place: await placeOf(row, call),
     vitals: { isSeen: vitals.isSeen, until: vitals.granted?.until ?? '' },
   }

@@ -64,11 +64,15 @@ export function registersFor(call: Call): Divided {
   return { open, closed: all.filter(one => !may(one)) }
 }
 
-/** The person's own id and those of records that were merged into theirs: what has arrived stays under those. */
-export async function idsOfPerson(id: Id, call: Call): Promise<readonly [Id, ...Id[]]> {
-  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED })
-  return [id, ...merged.flatMap(one => one.sourceId ?? [])]
+type OfPerson = readonly [Id, ...Id[]]
+/** The numbers of the records that were merged into a person's, and all their ids: what has arrived stays under those. */
+export async function mergedInto(id: Id, call: Call): Promise<{ readonly ids: OfPerson; readonly nos: string[] }> {
+  const merged = await call.db.of(mergerecord).find({ residentId: id, status: MERGED }, { with: ['sourceNo'] })
+  const ids: OfPerson = [id, ...merged.flatMap(one => one.sourceId ?? [])]
+  return { ids, nos: merged.flatMap(one => one.sourceNo ?? []) }
 }
+/** The person's own id and those of the records that were merged into theirs. */
+export const idsOfPerson = async (id: Id, call: Call): Promise<OfPerson> => (await mergedInto(id, call)).ids
 
 /** The rows of one register about a person, as the viewer sees them; those in one state if it is said. */
 export function rowsAbout({ of, field }: Tie, ids: readonly Id[], call: Call, state?: string) {

@@ -16,9 +16,8 @@ const unknown = (): never =>
 /** The questionnaire behind a link, whichever tenant's it is. */
 async function behind(token: string, call: Call): Promise<Questionnaire> {
   if (!TOKEN.test(token)) return unknown()
-  const [found] = await call.db.sql<{ id: string }>`
-    select id from service_questionnaire where token = ${token} and not is_deleted`
-  return (found && (await call.db.of(questionnaire).get(found.id))) ?? unknown()
+  const [found] = await call.db.of(questionnaire).find({ token }, { limit: 1 })
+  return found ?? unknown()
 }
 
 /** Whoever has a link sees published questions only; they never change, so that they are read once. */

@@ -62,6 +62,7 @@ export const user = defineResource({
     mustChangePwd: flag('需改密', 'Must change password').given().hide('list'),
     pwdChangedAt: dateTime('密码修改时间', 'Password changed at').given().hide('list'),
     pwdExpireTime: dateTime('密码失效时间', 'Password expires').given().hide('list'),
+    // Hashes, read by the account feature alone: hidden everywhere, so that no row that is shown carries them.
     pwdHistory: jsonList<string>('历史密码', 'Former passwords').given().hide('form', 'detail'),
     // Permissions that the account does not have until somebody else has confirmed them (docs/decisions/0025).
     withheld: jsonList<string>('待确认权限', 'Rights to be confirmed').given().hide('form', 'detail'),

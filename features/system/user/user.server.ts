@@ -232,9 +232,8 @@ export default serve(user, {
   },
   async derive(rows, call) {
     const found = await credentialsOf(call).lastSignIns(rows, call)
-    // Hashes of former passwords are read by the account feature alone; no row that is shown carries them.
     const tenants = await tenantNames([...new Set(rows.map(({ tenantId }) => tenantId))], call)
-    return found.map((one, i) => ({ ...one, pwdHistory: null, tenantName: tenants.get(rows[i]!.tenantId) ?? '' }))
+    return found.map((one, i) => ({ ...one, tenantName: tenants.get(rows[i]!.tenantId) ?? '' }))
   },
   verbs: {
     update: derived => async (input, call) => {

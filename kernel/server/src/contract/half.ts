@@ -113,7 +113,7 @@ export interface Jobs {
 
 /** What a write sends: a field that is left out stays as it is, null empties it. Whether it may be empty is checked. */
 export type Draft<F extends Fields> = {
-  readonly [K in keyof Row<F>]?: (F[K] extends { readonly $said: true } ? Words : Row<F>[K]) | null
+  readonly [K in keyof Stored<F>]?: (F[K] extends { readonly $said: true } ? Words : Stored<F>[K]) | null
 }
 
 /** A record as it leaves the server. */
@@ -121,7 +121,8 @@ export type WireRow = Record<string, unknown> & { readonly id: Id }
 
 /**
  * One resource's rows as this caller may see them: tenant, data scope and deletion are in every statement. Values are
- * plain (decrypted, unmasked); `show` turns rows into what may leave the server.
+ * plain (decrypted, unmasked); `show` turns rows into what may leave the server. Rows are as stored: what is derived costs
+ * statements, and is there on rows of a page, and where it is asked for by name (decision 0122).
  */
 export interface Store<F extends Fields> {
   /** null when there is no such row, or none that this caller may see. */
@@ -159,7 +160,8 @@ export interface Store<F extends Fields> {
   /** Soft deletion. Rows outside the scope are as if they did not exist; returns how many were removed. */
   remove(ids: readonly Id[]): Promise<number>
   /**
-   * Wire form: ids as strings, "" for nothing, masks unless `clear`, and the names behind dictionaries and references.
+   * Wire form: ids as strings, "" for nothing, masks unless `clear`, the names behind dictionaries and references, and what
+   * is derived, asked for once for all rows that lack it.
    */
   show(rows: readonly Stored<F>[], options?: { clear?: readonly string[] }): Promise<readonly WireRow[]>
 }
