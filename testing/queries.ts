@@ -20,8 +20,9 @@ export function watchQueries(): Queries {
   let of = 'start'
   const real = pg.Client.prototype.query as (...asked: unknown[]) => unknown
   function query(this: pg.Client, ...asked: unknown[]): unknown {
-    const [said] = asked as [string | { readonly text?: string; readonly values?: readonly unknown[] }]
-    const { text = '', values = [] } = typeof said === 'string' ? { text: said } : said
+    const [said, beside] = asked as [string | { readonly text?: string; readonly values?: readonly unknown[] }, unknown]
+    const { text = '', values = [] } =
+      typeof said === 'string' ? { text: said, values: Array.isArray(beside) ? (beside as unknown[]) : [] } : said
     if (text && !found.has(text)) found.set(text, { text, values, of })
     return real.apply(this, asked)
   }
