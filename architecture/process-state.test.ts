@@ -5,7 +5,7 @@ const server = files.filter(file => ['server kernel', 'server half', 'server app
 
 /** What is the same for every installation: it names no row of anybody, or is kept by the installation's own folder. */
 const SHARED = {
-  'kernel/server/src/data/statements.ts': 'names of statements, by their text',
+  'kernel/server/src/data/call-contexts.ts': 'names of statements, by their text',
   'kernel/server/src/data/compiled/grams.ts': 'first letters of menu titles, by the title',
   'features/account/keys/keys.server.ts': 'signing keys, by the data folder',
   'features/account/passwords/lockout.server.ts': 'sign-ins under way, none of which is remembered',

@@ -3,7 +3,7 @@ import type { Principal } from '@village/server'
 import { expect, test } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
 import { compiledOf } from '../kernel/server/src/data/compiled/compiled.ts'
-import { type Question, questionSql } from '../kernel/server/src/data/compiled/texts.ts'
+import { type Question, questionSql } from '../kernel/server/src/data/compiled/scoped-statements.ts'
 
 /** One register of each kind: of the platform, of a tenant, of departments, of one's own; records, logs, links, arrivals. */
 const SHOWN = [

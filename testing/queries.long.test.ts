@@ -5,7 +5,7 @@ import { type RouteSpec, routesOf, tableOf } from '@village/server'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commonCalls } from './common-calls.ts'
-import { type Query, watchQueries } from './queries.ts'
+import { type Query, watchQueries } from './query-notes.ts'
 import { startVillage, type Village } from './village.ts'
 
 /*
@@ -37,7 +37,7 @@ const scansOf = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ]
 
-/** The plan where reading a whole table costs more than anything else: a scan that is left has no index to use. */
+/** The plan with sequential scans made dear: one that is left has no index. */
 async function planOf({ text, values }: Query): Promise<{ readonly lines: string; readonly scans: readonly string[] }> {
   await client.query('begin')
   try {

@@ -1,6 +1,7 @@
 import { dictionariesOf, faults, parameterKeys, permissionsOf } from '@village/resource'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { OpenList, Ports, Registry } from './contract/services.ts'
+import { compiledOf } from './data/compiled/compiled.ts'
 import type { Found } from './found-modules.ts'
 
 const PORTS = ['identity', 'directory', 'exchange', 'accessLog', 'files', 'journal', 'refusals'] as const
@@ -16,6 +17,7 @@ export function registryOf(found: Found): Registry {
   const wrong = [...faults(all, dictionaries, permissions, parameterKeys(found.features)), ...missing]
   if (wrong.length > 0)
     cannotStart(`声明有误：\n${wrong.join('\n')}`, `The declarations do not fit together:\n${wrong.join('\n')}`)
+  found.resources.forEach(compiledOf)
   const byName = new Map(found.resources.map(r => [r.name, r]))
   const halves = new Map(found.served.map(served => [served.of.name, served.half]))
   return {

@@ -14,7 +14,7 @@ export class UnderWay {
     })
   }
 
-  /** Waits for all of it. Throws what failed first. */
+  /** Resolves when all work has ended. @throws the first failure */
   async over(): Promise<void> {
     const failure = await this.#failure
     if (failure) throw failure.reason

@@ -13,7 +13,6 @@ export interface SqlText {
 export interface HeldWrites {
   /** Whether nothing is held that writes. */
   readonly isEmpty: boolean
-  /** How many rows are held. */
   readonly rows: number
   /** A new row, inserted together with others of its register. */
   hold(r: AnyResource, columns: Readonly<Record<string, unknown>>): void

@@ -84,7 +84,7 @@ export interface Compiled {
   readonly isUnchanged: string
   /** Inserts the rows of one JSON text. */
   readonly insertMany: string
-  /** Statements by what they do and the shape of the caller's scope (texts.ts). */
+  /** Statements by what they do and the shape of the caller's scope (scoped-statements.ts). */
   readonly texts: Map<string, string>
 }
 
@@ -189,7 +189,7 @@ function compile(r: AnyResource): Compiled {
 }
 
 const compiled = new WeakMap<AnyResource, Compiled>()
-/** The registry compiles what it holds; a declaration of none is compiled when it is first met. */
+/** What is compiled of a declaration: made when the registry is built, or at the first use outside of one. */
 export function compiledOf(r: AnyResource): Compiled {
   const known = compiled.get(r)
   if (known) return known

@@ -12,7 +12,7 @@ import { trial } from '../facts/trial.ts'
 import { namesNoField, withoutRepeats } from '../facts/unchanged.ts'
 import { showRows } from '../read/show.ts'
 import { nameAction } from './actions.ts'
-import { fillValues, givenOf } from './filling.ts'
+import { fillValues, givenOf } from './filled-values.ts'
 import { noteLocked, rowToChange } from './locks.ts'
 import { refuseTaken } from './new-rows.ts'
 

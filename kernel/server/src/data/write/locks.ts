@@ -3,7 +3,7 @@ import type { Call } from '../../contract/half.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import { idArray } from '../compiled/ids.ts'
 import { plainRow, type Raw } from '../compiled/rows.ts'
-import { questionSql } from '../compiled/texts.ts'
+import { questionSql } from '../compiled/scoped-statements.ts'
 import type { Plain } from '../facts/checks.ts'
 
 /** Locks one row in scope for the rest of the transaction. */

@@ -11,7 +11,7 @@ import { tieFiles } from '../facts/file-fields.ts'
 import { withOwnDept } from '../facts/own-dept.ts'
 import { inTenantOf } from '../facts/tenant-of-row.ts'
 import { trial } from '../facts/trial.ts'
-import { fillValues, givenOf } from './filling.ts'
+import { fillValues, givenOf } from './filled-values.ts'
 
 const tenantOf = (r: AnyResource, input: Plain, call: Call): string =>
   call.user.platform && typeof input['tenantId'] === 'string' && r.scope !== 'platform'
