@@ -55,6 +55,7 @@ test('all sheets of a workbook are read at once: its notes name what is read, a 
   await signIn(page, address, of('clerk.haitang'), `${LIST}?act=import`)
   await upload(page, '各组名单.xlsx', await groupsWorkbook())
   await wizard(page).getByRole('button', { name: '下一步' }).click()
+  await wizard(page).getByText('可导入 2').waitFor()
   await wizard(page).getByText('只读取了工作表“1组”，“2组”中的3行没有读取').waitFor()
 
   await wizard(page).getByRole('combobox', { name: '读取的工作表' }).click()

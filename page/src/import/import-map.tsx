@@ -97,7 +97,7 @@ function Matching({ of, task, columns, onDone, onBack }: MapStepProps & { readon
   ]
   return (
     <div className="dv-import-step">
-      <ReadParts task={task} />
+      <ReadParts task={task} leaving={busy} />
       {missing.length > 0 && (
         <Alert
           type="warning"

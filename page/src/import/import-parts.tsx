@@ -42,11 +42,15 @@ function SheetChoice({ parts, busy, onRead }: SheetChoiceProps) {
   )
 }
 
-/** What of the file is read: said where somebody would miss it, and chosen while the import can still be read again. */
-export function ReadParts({ task }: { readonly task: ImportTask }) {
+/**
+ * What of the file is read: said where somebody would miss it, and chosen while the import can still be read again.
+ * `leaving`: the next step is on its way, and a list opened now would close under the pointer.
+ */
+export function ReadParts({ task, leaving = false }: { readonly task: ImportTask; readonly leaving?: boolean }) {
   const say = useText()
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const [reading, setReading] = useState(false)
+  const busy = reading || leaving
   const { data } = useQuery({
     queryKey: ['import', task.id, 'parts', task.stage],
     queryFn: ({ signal }) => port('imports').parts(task.id, signal),
@@ -54,14 +58,14 @@ export function ReadParts({ task }: { readonly task: ImportTask }) {
   })
   const isOpen = task.stage === 'ready' || task.stage === 'mapping'
   const again = async (part: PartToRead) => {
-    setBusy(true)
+    setReading(true)
     try {
       await port('imports').readAgain(task.id, part)
       await client.invalidateQueries({ queryKey: ['import', task.id] })
     } catch {
       // The client has shown the error; what was read stays.
     } finally {
-      setBusy(false)
+      setReading(false)
     }
   }
   return (
