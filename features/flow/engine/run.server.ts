@@ -124,12 +124,18 @@ class Watch extends EventEmitter {
   }
 }
 
+/** The engine's default asks the terminal for its colours with every element that it makes. */
+const silent = () => ({ debug() {}, warn() {}, error() {} })
+
 const engineOf = (model: unknown, variables: Variables) =>
   Engine({
     name: 'process',
     sourceContext: contextOf(model),
     expressions: expressions as never,
     timers: standingTimers(),
+    Logger: silent as never,
+    // Elements with nothing on their way are left out of the stored state.
+    settings: { disableTrackState: true },
     variables: { ...variables },
   })
 type Execution = Awaited<ReturnType<ReturnType<typeof engineOf>['execute']>>
