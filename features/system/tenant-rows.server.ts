@@ -1,4 +1,12 @@
-import type { AnyResource, Field, Fields, Id, Resource, Row } from '@village/resource'
+import {
+  type AnyResource,
+  type Field,
+  type Fields,
+  type Id,
+  isTenantNumber,
+  type Resource,
+  type Row,
+} from '@village/resource'
 import { type Call, idList } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 
@@ -44,5 +52,5 @@ export function writable(r: AnyResource, input: Wire): Record<string, unknown> {
 
 /** The tenant whose tree is asked for: the caller's own, unless the platform names another one. */
 export function tenantAsked(wanted: unknown, call: Call): string {
-  return call.user.platform && typeof wanted === 'string' && /^\d{6}$/.test(wanted) ? wanted : call.user.tenantId
+  return call.user.platform && isTenantNumber(wanted) ? wanted : call.user.tenantId
 }

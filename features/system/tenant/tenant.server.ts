@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Id, PLATFORM_TENANT, type StoredOf } from '@village/resource'
-import { type Call, forbid, refuse, serve } from '@village/server'
+import { type Call, forbid, installationNumber, refuse, serve } from '@village/server'
 import { credentialsOf } from '../credentials/credentials.server.ts'
 import { ACTIVE_TENANT, DISABLED_ACCOUNT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { systemParams } from '../params.ts'
@@ -11,10 +11,13 @@ import { FIRST_ACCOUNT, foundTenant } from './found-tenant.server.ts'
 import { tenant } from './tenant.resource.ts'
 import { faceOf, facePicture, originOf } from './tenant-face.server.ts'
 
-/** Six digits that no tenant has or had; they say nothing about how many there are. */
+/**
+ * Twelve digits that no tenant has or had, of whatever installation, so that it can be moved to another one as it is. The
+ * last four are random: they say nothing about how many there are.
+ */
 async function freshTenantId(call: Call): Promise<string> {
   for (;;) {
-    const tenantId = String(randomInt(100_000, 1_000_000))
+    const tenantId = `${installationNumber(call.services)}${randomInt(1000, 10_000)}`
     const taken = await call.db.sql`select 1 from system_tenant where tenant_id = ${tenantId}`
     if (taken.length === 0) return tenantId
   }

@@ -26,7 +26,7 @@ describe('tenants', () => {
       domain: 'new.example.com',
     })
     const { tenantId, passwords } = body.data
-    expect(tenantId).toMatch(/^\d{6}$/)
+    expect(tenantId).toMatch(/^\d{12}$/)
     const { client } = await signIn(village.send, {
       account: passwords[0].account,
       password: passwords[0].password,
@@ -45,7 +45,7 @@ describe('tenants', () => {
       domain: 'http://new.example.com/login',
       crypto: 'false',
     })
-    expect(found.body.data).toMatchObject({ domain: 'new.example.com', tenantId: expect.stringMatching(/^\d{6}$/) })
+    expect(found.body.data).toMatchObject({ domain: 'new.example.com', tenantId: expect.stringMatching(/^\d{12}$/) })
     const none = await village.anyone.get('/blade-system/tenant/info', { domain: 'http://other.example.com/login' })
     expect(none.body.data).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { beginningOf } from '@village/resource'
+import { beginningOf, isTenantNumber } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JournalCall, JournalEntries, JournalFault, JournalPlace } from '../contract/journal.ts'
 import type { Services } from '../contract/services.ts'
@@ -35,7 +35,7 @@ const clip = (text: unknown, length: number): string => beginningOf(String(text 
 function askedTenant(request: FastifyRequest): string {
   const { tenantId, tenant_id } = request.journal?.params ?? {}
   const named = [request.headers['tenant-id'], tenantId, tenant_id].find(Boolean)
-  return /^\d{6}$/.test(String(named)) ? String(named) : ''
+  return isTenantNumber(named) ? named : ''
 }
 
 /** Whom a sign-in that succeeded was for; a name that was refused may be a password in the wrong field. */

@@ -1,4 +1,4 @@
-import { type AnyResource, type FieldSpec, fieldOf, type Id, isId } from '@village/resource'
+import { type AnyResource, type FieldSpec, fieldOf, type Id, isId, isTenantNumber } from '@village/resource'
 import {
   DummyDriver,
   type Expression,
@@ -161,7 +161,7 @@ export const derivedTenant = (user: Principal, before: string | null, wanted: st
  */
 export function tenantCut({ user, tenant }: Call, r: AnyResource, named: unknown): string | null {
   if (!user.platform || r.scope === 'platform') return null
-  if (typeof named === 'string' && /^\d{6}$/.test(named)) return named
+  if (isTenantNumber(named)) return named
   return named === EVERY_TENANT ? null : tenant
 }
 

@@ -6,6 +6,7 @@ import {
   fieldOf,
   filtersOf,
   isSortableKind,
+  isTenantNumber,
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
   readOrder,
@@ -156,7 +157,7 @@ export const namesTenant = (r: AnyResource, name: string, value: unknown, call: 
   name === 'tenantId' &&
   call.user.platform &&
   r.scope !== 'platform' &&
-  (value === EVERY_TENANT || /^\d{6}$/.test(String(value)))
+  (value === EVERY_TENANT || isTenantNumber(value))
 
 const MAX_FILTERS = 50
 const MAX_FILTER_CHARS = 500
