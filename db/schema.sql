@@ -11,9 +11,8 @@ create table account_attempt (
   tenant_id character varying(12) not null
 );
 alter table account_attempt enable row level security;
-alter table account_attempt add constraint account_attempt_pkey PRIMARY KEY (id);
+alter table account_attempt add constraint account_attempt_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX account_attempt_name_hash_key ON account_attempt USING btree (tenant_id, name_hash);
-CREATE UNIQUE INDEX account_attempt_tenant_id_key ON account_attempt USING btree (tenant_id, id);
 CREATE INDEX account_attempt_tenant_id_last_time_id_order ON account_attempt USING btree (tenant_id, last_time, id);
 create policy platform on account_attempt as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on account_attempt as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -59,16 +58,17 @@ create table account_refresh_token (
   hash character varying(64) not null,
   session_id bigint not null,
   siblings integer,
+  tenant_id character varying(12) not null,
   used_time timestamp(0) with time zone
 );
 alter table account_refresh_token enable row level security;
-alter table account_refresh_token add constraint account_refresh_token_pkey PRIMARY KEY (id);
-alter table account_refresh_token add constraint account_refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES account_session(id) DEFERRABLE;
-CREATE INDEX account_refresh_token_expire_time_id_order ON account_refresh_token USING btree (expire_time, id);
-CREATE UNIQUE INDEX account_refresh_token_hash_key ON account_refresh_token USING btree (hash);
-CREATE INDEX account_refresh_token_session_id_id_idx ON account_refresh_token USING btree (session_id, id);
-create policy everybody on account_refresh_token as PERMISSIVE for SELECT to village_app using (true);
+alter table account_refresh_token add constraint account_refresh_token_pkey PRIMARY KEY (tenant_id, id);
+alter table account_refresh_token add constraint account_refresh_token_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES account_session(tenant_id, id) DEFERRABLE;
+CREATE UNIQUE INDEX account_refresh_token_hash_key ON account_refresh_token USING btree (tenant_id, hash);
+CREATE INDEX account_refresh_token_tenant_id_expire_time_id_order ON account_refresh_token USING btree (tenant_id, expire_time, id);
+CREATE INDEX account_refresh_token_tenant_id_session_id_id_idx ON account_refresh_token USING btree (tenant_id, session_id, id);
 create policy platform on account_refresh_token as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on account_refresh_token as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant delete, insert, select, update on account_refresh_token to village_app;
 grant delete, insert, select, update on account_refresh_token to village_platform;
 
@@ -91,10 +91,9 @@ create table account_session (
   wrong_tries integer
 );
 alter table account_session enable row level security;
-alter table account_session add constraint account_session_pkey PRIMARY KEY (id);
+alter table account_session add constraint account_session_pkey PRIMARY KEY (tenant_id, id);
 alter table account_session add constraint account_session_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX account_session_tenant_id_issue_time_id_order ON account_session USING btree (tenant_id, issue_time DESC, id DESC);
-CREATE UNIQUE INDEX account_session_tenant_id_key ON account_session USING btree (tenant_id, id);
 CREATE INDEX account_session_tenant_id_seen_time_id_idx ON account_session USING btree (tenant_id, seen_time, id);
 CREATE INDEX account_session_tenant_id_user_id_id_idx ON account_session USING btree (tenant_id, user_id, id);
 CREATE INDEX account_session_tenant_id_user_id_status_idx ON account_session USING btree (tenant_id, user_id, status);
@@ -118,9 +117,8 @@ create table account_sign_in (
   user_id bigint
 );
 alter table account_sign_in enable row level security;
-alter table account_sign_in add constraint account_sign_in_pkey PRIMARY KEY (id);
+alter table account_sign_in add constraint account_sign_in_pkey PRIMARY KEY (tenant_id, id);
 alter table account_sign_in add constraint account_sign_in_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE UNIQUE INDEX account_sign_in_tenant_id_key ON account_sign_in USING btree (tenant_id, id);
 CREATE INDEX account_sign_in_tenant_id_time_id_order ON account_sign_in USING btree (tenant_id, "time" DESC, id DESC);
 CREATE INDEX account_sign_in_tenant_id_user_id_id_idx ON account_sign_in USING btree (tenant_id, user_id, id);
 CREATE INDEX account_sign_in_tenant_id_user_id_time_idx ON account_sign_in USING btree (tenant_id, user_id, "time");
@@ -178,11 +176,10 @@ create table account_user_oauth (
   uuid_hash character varying(43)
 );
 alter table account_user_oauth enable row level security;
-alter table account_user_oauth add constraint account_user_oauth_pkey PRIMARY KEY (id);
+alter table account_user_oauth add constraint account_user_oauth_pkey PRIMARY KEY (tenant_id, id);
 alter table account_user_oauth add constraint account_user_oauth_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX account_user_oauth_source_uuid_key ON account_user_oauth USING btree (tenant_id, source, uuid_hash) WHERE NOT is_deleted;
 CREATE INDEX account_user_oauth_tenant_id_create_time_id_order ON account_user_oauth USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX account_user_oauth_tenant_id_key ON account_user_oauth USING btree (tenant_id, id);
 CREATE INDEX account_user_oauth_tenant_id_user_id_id_idx ON account_user_oauth USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
 CREATE INDEX account_user_oauth_tenant_id_uuid_hash_idx ON account_user_oauth USING btree (tenant_id, uuid_hash) WHERE NOT is_deleted;
 create policy platform on account_user_oauth as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -237,7 +234,7 @@ alter table agriculture_company enable row level security;
 alter table agriculture_company add constraint agriculture_company_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table agriculture_company add constraint agriculture_company_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table agriculture_company add constraint agriculture_company_legal_resident_id_fkey FOREIGN KEY (tenant_id, legal_resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table agriculture_company add constraint agriculture_company_pkey PRIMARY KEY (id);
+alter table agriculture_company add constraint agriculture_company_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX agriculture_company_credit_code_key ON agriculture_company USING btree (tenant_id, credit_code) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX agriculture_company_dept_id_company_name_key ON agriculture_company USING btree (tenant_id, dept_id, company_name) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_removed_idx ON agriculture_company USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -252,7 +249,6 @@ CREATE INDEX agriculture_company_tenant_id_employee_count_id_idx ON agriculture_
 CREATE INDEX agriculture_company_tenant_id_found_date_id_idx ON agriculture_company USING btree (tenant_id, found_date, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_grid_id_id_idx ON agriculture_company USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_industry_idx ON agriculture_company USING btree (tenant_id, industry) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX agriculture_company_tenant_id_key ON agriculture_company USING btree (tenant_id, id);
 CREATE INDEX agriculture_company_tenant_id_last_check_date_id_idx ON agriculture_company USING btree (tenant_id, last_check_date, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_legal_resident_id_id_idx ON agriculture_company USING btree (tenant_id, legal_resident_id, id) WHERE NOT is_deleted;
 create policy platform on agriculture_company as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -302,7 +298,7 @@ alter table agriculture_greenhouse add constraint agriculture_greenhouse_company
 alter table agriculture_greenhouse add constraint agriculture_greenhouse_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table agriculture_greenhouse add constraint agriculture_greenhouse_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table agriculture_greenhouse add constraint agriculture_greenhouse_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table agriculture_greenhouse add constraint agriculture_greenhouse_pkey PRIMARY KEY (id);
+alter table agriculture_greenhouse add constraint agriculture_greenhouse_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX agriculture_greenhouse_dept_id_greenhouse_no_key ON agriculture_greenhouse USING btree (tenant_id, dept_id, greenhouse_no) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX agriculture_greenhouse_machine_id_key ON agriculture_greenhouse USING btree (tenant_id, machine_id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_greenhouse_removed_idx ON agriculture_greenhouse USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -312,7 +308,6 @@ CREATE INDEX agriculture_greenhouse_tenant_id_dept_id_greenhouse_no_i_slv ON agr
 CREATE INDEX agriculture_greenhouse_tenant_id_dept_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_greenhouse_tenant_id_greenhouse_no_id_order ON agriculture_greenhouse USING btree (tenant_id, greenhouse_no, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_greenhouse_tenant_id_harvest_date_id_idx ON agriculture_greenhouse USING btree (tenant_id, harvest_date, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX agriculture_greenhouse_tenant_id_key ON agriculture_greenhouse USING btree (tenant_id, id);
 CREATE INDEX agriculture_greenhouse_tenant_id_machine_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_greenhouse_tenant_id_owner_id_id_idx ON agriculture_greenhouse USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_greenhouse_tenant_id_plant_date_id_idx ON agriculture_greenhouse USING btree (tenant_id, plant_date, id) WHERE NOT is_deleted;
@@ -355,7 +350,7 @@ alter table agriculture_greenhouserecord enable row level security;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_greenhouse_id_fkey FOREIGN KEY (tenant_id, greenhouse_id) REFERENCES agriculture_greenhouse(tenant_id, id) DEFERRABLE;
 alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_pkey PRIMARY KEY (id, collect_time);
+alter table agriculture_greenhouserecord add constraint agriculture_greenhouserecord_pkey PRIMARY KEY (tenant_id, id, collect_time);
 CREATE UNIQUE INDEX agriculture_greenhouserecord_greenhouse_id_collect_time_key ON agriculture_greenhouserecord USING btree (tenant_id, greenhouse_id, collect_time);
 CREATE INDEX agriculture_greenhouserecord_tenant_id_collect_time_id_order ON agriculture_greenhouserecord USING btree (tenant_id, collect_time DESC, id DESC);
 CREATE INDEX agriculture_greenhouserecord_tenant_id_create_user_id_idx ON agriculture_greenhouserecord USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
@@ -430,7 +425,7 @@ alter table alarm_center_alarm add constraint alarm_center_alarm_event_id_fkey F
 alter table alarm_center_alarm add constraint alarm_center_alarm_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table alarm_center_alarm add constraint alarm_center_alarm_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table alarm_center_alarm add constraint alarm_center_alarm_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table alarm_center_alarm add constraint alarm_center_alarm_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm add constraint alarm_center_alarm_pkey PRIMARY KEY (tenant_id, id);
 alter table alarm_center_alarm add constraint alarm_center_alarm_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table alarm_center_alarm add constraint alarm_center_alarm_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES alarm_center_alarm_rule(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX alarm_center_alarm_alarm_no_key ON alarm_center_alarm USING btree (tenant_id, alarm_no) WHERE NOT is_deleted;
@@ -448,7 +443,6 @@ CREATE INDEX alarm_center_alarm_tenant_id_first_time_id_idx ON alarm_center_alar
 CREATE INDEX alarm_center_alarm_tenant_id_grid_id_id_idx ON alarm_center_alarm USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_tenant_id_handler_id_id_idx ON alarm_center_alarm USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_tenant_id_handler_id_status_idx ON alarm_center_alarm USING btree (tenant_id, handler_id, status) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX alarm_center_alarm_tenant_id_key ON alarm_center_alarm USING btree (tenant_id, id);
 CREATE INDEX alarm_center_alarm_tenant_id_machine_id_first_time_idx ON alarm_center_alarm USING btree (tenant_id, machine_id, first_time) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_tenant_id_machine_id_id_idx ON alarm_center_alarm USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_tenant_id_recover_time_id_idx ON alarm_center_alarm USING btree (tenant_id, recover_time, id) WHERE NOT is_deleted;
@@ -485,11 +479,10 @@ create table alarm_center_alarm_log (
 alter table alarm_center_alarm_log enable row level security;
 alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_alarm_id_fkey FOREIGN KEY (tenant_id, alarm_id) REFERENCES alarm_center_alarm(tenant_id, id) DEFERRABLE;
 alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_pkey PRIMARY KEY (tenant_id, id);
 alter table alarm_center_alarm_log add constraint alarm_center_alarm_log_receiver_id_fkey FOREIGN KEY (tenant_id, receiver_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX alarm_center_alarm_log_tenant_id_alarm_id_id_idx ON alarm_center_alarm_log USING btree (tenant_id, alarm_id, id);
 CREATE INDEX alarm_center_alarm_log_tenant_id_alarm_id_operate_time_idx ON alarm_center_alarm_log USING btree (tenant_id, alarm_id, operate_time);
-CREATE UNIQUE INDEX alarm_center_alarm_log_tenant_id_key ON alarm_center_alarm_log USING btree (tenant_id, id);
 CREATE INDEX alarm_center_alarm_log_tenant_id_operate_time_id_order ON alarm_center_alarm_log USING btree (tenant_id, operate_time, id);
 CREATE INDEX alarm_center_alarm_log_tenant_id_operator_id_id_idx ON alarm_center_alarm_log USING btree (tenant_id, operator_id, id);
 CREATE INDEX alarm_center_alarm_log_tenant_id_receiver_id_id_idx ON alarm_center_alarm_log USING btree (tenant_id, receiver_id, id);
@@ -508,10 +501,9 @@ create table alarm_center_alarm_mute (
 );
 alter table alarm_center_alarm_mute enable row level security;
 alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_pkey PRIMARY KEY (tenant_id, id);
 alter table alarm_center_alarm_mute add constraint alarm_center_alarm_mute_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX alarm_center_alarm_mute_machine_id_key ON alarm_center_alarm_mute USING btree (tenant_id, machine_id);
-CREATE UNIQUE INDEX alarm_center_alarm_mute_tenant_id_key ON alarm_center_alarm_mute USING btree (tenant_id, id);
 CREATE INDEX alarm_center_alarm_mute_tenant_id_machine_id_id_order ON alarm_center_alarm_mute USING btree (tenant_id, machine_id, id);
 CREATE INDEX alarm_center_alarm_mute_tenant_id_user_id_id_idx ON alarm_center_alarm_mute USING btree (tenant_id, user_id, id);
 create policy platform on alarm_center_alarm_mute as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -560,13 +552,12 @@ create table alarm_center_alarm_rule (
 );
 alter table alarm_center_alarm_rule enable row level security;
 alter table alarm_center_alarm_rule add constraint alarm_center_alarm_rule_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table alarm_center_alarm_rule add constraint alarm_center_alarm_rule_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm_rule add constraint alarm_center_alarm_rule_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX alarm_center_alarm_rule_removed_idx ON alarm_center_alarm_rule USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX alarm_center_alarm_rule_rule_code_key ON alarm_center_alarm_rule USING btree (tenant_id, rule_code) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_rule_tenant_id_create_user_id_idx ON alarm_center_alarm_rule USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_rule_tenant_id_dept_id_id_idx ON alarm_center_alarm_rule USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_rule_tenant_id_dept_id_level_rule_cod_07a ON alarm_center_alarm_rule USING btree (tenant_id, dept_id, level DESC, rule_code, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX alarm_center_alarm_rule_tenant_id_key ON alarm_center_alarm_rule USING btree (tenant_id, id);
 CREATE INDEX alarm_center_alarm_rule_tenant_id_level_rule_code_id_order ON alarm_center_alarm_rule USING btree (tenant_id, level DESC, rule_code, id) WHERE NOT is_deleted;
 CREATE INDEX alarm_center_alarm_rule_tenant_id_machine_type_metric_idx ON alarm_center_alarm_rule USING btree (tenant_id, machine_type, metric) WHERE NOT is_deleted;
 create policy platform on alarm_center_alarm_rule as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -589,10 +580,9 @@ create table alarm_center_alarm_tally (
 );
 alter table alarm_center_alarm_tally enable row level security;
 alter table alarm_center_alarm_tally add constraint alarm_center_alarm_tally_alarm_id_fkey FOREIGN KEY (tenant_id, alarm_id) REFERENCES alarm_center_alarm(tenant_id, id) DEFERRABLE;
-alter table alarm_center_alarm_tally add constraint alarm_center_alarm_tally_pkey PRIMARY KEY (id);
+alter table alarm_center_alarm_tally add constraint alarm_center_alarm_tally_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX alarm_center_alarm_tally_alarm_id_key ON alarm_center_alarm_tally USING btree (tenant_id, alarm_id);
 CREATE INDEX alarm_center_alarm_tally_tenant_id_alarm_id_id_order ON alarm_center_alarm_tally USING btree (tenant_id, alarm_id, id);
-CREATE UNIQUE INDEX alarm_center_alarm_tally_tenant_id_key ON alarm_center_alarm_tally USING btree (tenant_id, id);
 create policy platform on alarm_center_alarm_tally as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on alarm_center_alarm_tally as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant delete, insert, select, update on alarm_center_alarm_tally to village_app;
@@ -616,11 +606,10 @@ create table alarm_center_rule_state (
 alter table alarm_center_rule_state enable row level security;
 alter table alarm_center_rule_state add constraint alarm_center_rule_state_alarm_id_fkey FOREIGN KEY (tenant_id, alarm_id) REFERENCES alarm_center_alarm(tenant_id, id) DEFERRABLE;
 alter table alarm_center_rule_state add constraint alarm_center_rule_state_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table alarm_center_rule_state add constraint alarm_center_rule_state_pkey PRIMARY KEY (id);
+alter table alarm_center_rule_state add constraint alarm_center_rule_state_pkey PRIMARY KEY (tenant_id, id);
 alter table alarm_center_rule_state add constraint alarm_center_rule_state_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES alarm_center_alarm_rule(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX alarm_center_rule_state_rule_id_machine_id_key ON alarm_center_rule_state USING btree (tenant_id, rule_id, machine_id);
 CREATE INDEX alarm_center_rule_state_tenant_id_alarm_id_id_idx ON alarm_center_rule_state USING btree (tenant_id, alarm_id, id);
-CREATE UNIQUE INDEX alarm_center_rule_state_tenant_id_key ON alarm_center_rule_state USING btree (tenant_id, id);
 CREATE INDEX alarm_center_rule_state_tenant_id_machine_id_id_idx ON alarm_center_rule_state USING btree (tenant_id, machine_id, id);
 CREATE INDEX alarm_center_rule_state_tenant_id_phase_since_idx ON alarm_center_rule_state USING btree (tenant_id, phase, since);
 CREATE INDEX alarm_center_rule_state_tenant_id_rule_id_id_order ON alarm_center_rule_state USING btree (tenant_id, rule_id, id);
@@ -662,9 +651,8 @@ create table closure_closure (
   update_user bigint
 );
 alter table closure_closure enable row level security;
-alter table closure_closure add constraint closure_closure_pkey PRIMARY KEY (id);
+alter table closure_closure add constraint closure_closure_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX closure_closure_tenant_id_create_time_id_order ON closure_closure USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX closure_closure_tenant_id_key ON closure_closure USING btree (tenant_id, id);
 CREATE INDEX closure_closure_tenant_id_status_idx ON closure_closure USING btree (tenant_id, status) WHERE NOT is_deleted;
 create policy platform on closure_closure as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on closure_closure as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -698,11 +686,10 @@ create table desk_message (
   update_user bigint
 );
 alter table desk_message enable row level security;
-alter table desk_message add constraint desk_message_pkey PRIMARY KEY (id);
+alter table desk_message add constraint desk_message_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX desk_message_removed_idx ON desk_message USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX desk_message_tenant_id_create_user_id_idx ON desk_message USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX desk_message_tenant_id_create_user_read_flag_sent_time_idx ON desk_message USING btree (tenant_id, create_user, read_flag, sent_time) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX desk_message_tenant_id_key ON desk_message USING btree (tenant_id, id);
 CREATE INDEX desk_message_tenant_id_sent_time_id_order ON desk_message USING btree (tenant_id, sent_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on desk_message as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on desk_message as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -723,10 +710,9 @@ create table desk_preference (
   user_id bigint not null
 );
 alter table desk_preference enable row level security;
-alter table desk_preference add constraint desk_preference_pkey PRIMARY KEY (id);
+alter table desk_preference add constraint desk_preference_pkey PRIMARY KEY (tenant_id, id);
 alter table desk_preference add constraint desk_preference_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX desk_preference_tenant_id_id_id_order ON desk_preference USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX desk_preference_tenant_id_key ON desk_preference USING btree (tenant_id, id);
 CREATE INDEX desk_preference_tenant_id_user_id_id_idx ON desk_preference USING btree (tenant_id, user_id, id);
 CREATE UNIQUE INDEX desk_preference_user_id_key ON desk_preference USING btree (tenant_id, user_id);
 create policy platform on desk_preference as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -752,10 +738,9 @@ create table desk_savedview (
 );
 alter table desk_savedview enable row level security;
 alter table desk_savedview add constraint desk_savedview_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table desk_savedview add constraint desk_savedview_pkey PRIMARY KEY (id);
+alter table desk_savedview add constraint desk_savedview_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX desk_savedview_owner_id_resource_name_key ON desk_savedview USING btree (tenant_id, owner_id, resource, name) WHERE NOT is_deleted;
 CREATE INDEX desk_savedview_tenant_id_id_id_order ON desk_savedview USING btree (tenant_id, id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX desk_savedview_tenant_id_key ON desk_savedview USING btree (tenant_id, id);
 CREATE INDEX desk_savedview_tenant_id_owner_id_id_idx ON desk_savedview USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
 CREATE INDEX desk_savedview_tenant_id_resource_scope_idx ON desk_savedview USING btree (tenant_id, resource, scope) WHERE NOT is_deleted;
 create policy platform on desk_savedview as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -861,10 +846,9 @@ create table device_deviceproduct (
   vendor character varying(64)
 );
 alter table device_deviceproduct enable row level security;
-alter table device_deviceproduct add constraint device_deviceproduct_pkey PRIMARY KEY (id);
+alter table device_deviceproduct add constraint device_deviceproduct_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX device_deviceproduct_product_code_key ON device_deviceproduct USING btree (tenant_id, product_code) WHERE NOT is_deleted;
 CREATE INDEX device_deviceproduct_removed_idx ON device_deviceproduct USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX device_deviceproduct_tenant_id_key ON device_deviceproduct USING btree (tenant_id, id);
 CREATE INDEX device_deviceproduct_tenant_id_machine_type_product_name_22n ON device_deviceproduct USING btree (tenant_id, machine_type, product_name, id) WHERE NOT is_deleted;
 create policy platform on device_deviceproduct as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on device_deviceproduct as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -924,7 +908,7 @@ alter table device_machine add constraint device_machine_dept_id_fkey FOREIGN KE
 alter table device_machine add constraint device_machine_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table device_machine add constraint device_machine_pkey PRIMARY KEY (id);
+alter table device_machine add constraint device_machine_pkey PRIMARY KEY (tenant_id, id);
 alter table device_machine add constraint device_machine_platform_id_fkey FOREIGN KEY (tenant_id, platform_id) REFERENCES video_videoplatform(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES device_deviceproduct(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX device_machine_gb_id_key ON device_machine USING btree (tenant_id, gb_id) WHERE NOT is_deleted;
@@ -936,7 +920,6 @@ CREATE INDEX device_machine_tenant_id_dept_id_create_time_id_order ON device_mac
 CREATE INDEX device_machine_tenant_id_dept_id_id_idx ON device_machine USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_grid_id_id_idx ON device_machine USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_install_date_id_idx ON device_machine USING btree (tenant_id, install_date, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX device_machine_tenant_id_key ON device_machine USING btree (tenant_id, id);
 CREATE INDEX device_machine_tenant_id_last_online_time_id_idx ON device_machine USING btree (tenant_id, last_online_time, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_machine_type_status_idx ON device_machine USING btree (tenant_id, machine_type, status) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_maintainer_id_id_idx ON device_machine USING btree (tenant_id, maintainer_id, id) WHERE NOT is_deleted;
@@ -972,7 +955,7 @@ alter table device_machinelog enable row level security;
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_machinelog add constraint device_machinelog_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table device_machinelog add constraint device_machinelog_pkey PRIMARY KEY (id, log_time);
+alter table device_machinelog add constraint device_machinelog_pkey PRIMARY KEY (tenant_id, id, log_time);
 CREATE INDEX device_machinelog_tenant_id_create_user_id_idx ON device_machinelog USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
 CREATE INDEX device_machinelog_tenant_id_dept_id_log_time_id_order ON device_machinelog USING btree (tenant_id, dept_id, log_time DESC, id DESC);
 CREATE INDEX device_machinelog_tenant_id_log_time_id_order ON device_machinelog USING btree (tenant_id, log_time DESC, id DESC);
@@ -995,10 +978,9 @@ create table device_rollup (
 );
 alter table device_rollup enable row level security;
 alter table device_rollup add constraint device_rollup_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table device_rollup add constraint device_rollup_pkey PRIMARY KEY (id);
+alter table device_rollup add constraint device_rollup_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX device_rollup_machine_id_grain_at_key ON device_rollup USING btree (tenant_id, machine_id, grain, at);
 CREATE INDEX device_rollup_tenant_id_at_id_order ON device_rollup USING btree (tenant_id, at DESC, id DESC);
-CREATE UNIQUE INDEX device_rollup_tenant_id_key ON device_rollup USING btree (tenant_id, id);
 CREATE INDEX device_rollup_tenant_id_machine_id_id_idx ON device_rollup USING btree (tenant_id, machine_id, id);
 create policy platform on device_rollup as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on device_rollup as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1014,10 +996,9 @@ create table device_rollupdue (
 );
 alter table device_rollupdue enable row level security;
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table device_rollupdue add constraint device_rollupdue_pkey PRIMARY KEY (id);
+alter table device_rollupdue add constraint device_rollupdue_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX device_rollupdue_resource_machine_id_at_key ON device_rollupdue USING btree (tenant_id, resource, machine_id, at);
 CREATE INDEX device_rollupdue_tenant_id_at_id_order ON device_rollupdue USING btree (tenant_id, at, id);
-CREATE UNIQUE INDEX device_rollupdue_tenant_id_key ON device_rollupdue USING btree (tenant_id, id);
 CREATE INDEX device_rollupdue_tenant_id_machine_id_id_idx ON device_rollupdue USING btree (tenant_id, machine_id, id);
 create policy platform on device_rollupdue as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on device_rollupdue as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1057,11 +1038,10 @@ create table exchange_exporttask (
 );
 alter table exchange_exporttask enable row level security;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey FOREIGN KEY (tenant_id, approve_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table exchange_exporttask add constraint exchange_exporttask_pkey PRIMARY KEY (id);
+alter table exchange_exporttask add constraint exchange_exporttask_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX exchange_exporttask_tenant_id_approve_user_id_idx ON exchange_exporttask USING btree (tenant_id, approve_user, id) WHERE NOT is_deleted;
 CREATE INDEX exchange_exporttask_tenant_id_create_time_id_order ON exchange_exporttask USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX exchange_exporttask_tenant_id_create_user_create_time_idx ON exchange_exporttask USING btree (tenant_id, create_user, create_time) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX exchange_exporttask_tenant_id_key ON exchange_exporttask USING btree (tenant_id, id);
 CREATE INDEX exchange_exporttask_tenant_id_status_idx ON exchange_exporttask USING btree (tenant_id, status) WHERE NOT is_deleted;
 create policy platform on exchange_exporttask as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on exchange_exporttask as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1093,11 +1073,10 @@ create table exchange_importrow (
 );
 alter table exchange_importrow enable row level security;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES exchange_importtask(tenant_id, id) DEFERRABLE;
-alter table exchange_importrow add constraint exchange_importrow_pkey PRIMARY KEY (id);
+alter table exchange_importrow add constraint exchange_importrow_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX exchange_importrow_import_id_row_no_key ON exchange_importrow USING btree (tenant_id, import_id, row_no);
 CREATE INDEX exchange_importrow_tenant_id_import_id_id_idx ON exchange_importrow USING btree (tenant_id, import_id, id);
 CREATE INDEX exchange_importrow_tenant_id_import_id_state_row_no_idx ON exchange_importrow USING btree (tenant_id, import_id, state, row_no);
-CREATE UNIQUE INDEX exchange_importrow_tenant_id_key ON exchange_importrow USING btree (tenant_id, id);
 CREATE INDEX exchange_importrow_tenant_id_row_no_id_order ON exchange_importrow USING btree (tenant_id, row_no, id);
 create policy platform on exchange_importrow as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on exchange_importrow as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1140,10 +1119,9 @@ create table exchange_importtask (
   update_user bigint
 );
 alter table exchange_importtask enable row level security;
-alter table exchange_importtask add constraint exchange_importtask_pkey PRIMARY KEY (id);
+alter table exchange_importtask add constraint exchange_importtask_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX exchange_importtask_tenant_id_create_time_id_order ON exchange_importtask USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX exchange_importtask_tenant_id_create_user_id_idx ON exchange_importtask USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX exchange_importtask_tenant_id_key ON exchange_importtask USING btree (tenant_id, id);
 CREATE INDEX exchange_importtask_tenant_id_resource_create_time_idx ON exchange_importtask USING btree (tenant_id, resource, create_time) WHERE NOT is_deleted;
 create policy platform on exchange_importtask as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on exchange_importtask as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1181,13 +1159,12 @@ create table files_attach (
 );
 alter table files_attach enable row level security;
 alter table files_attach add constraint files_attach_oss_id_fkey FOREIGN KEY (tenant_id, oss_id) REFERENCES files_oss(tenant_id, id) DEFERRABLE;
-alter table files_attach add constraint files_attach_pkey PRIMARY KEY (id);
+alter table files_attach add constraint files_attach_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX files_attach_name_key ON files_attach USING btree (tenant_id, name) WHERE NOT is_deleted;
 CREATE INDEX files_attach_removed_idx ON files_attach USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX files_attach_tenant_id_attach_size_id_idx ON files_attach USING btree (tenant_id, attach_size, id) WHERE NOT is_deleted;
 CREATE INDEX files_attach_tenant_id_biz_type_biz_id_idx ON files_attach USING btree (tenant_id, biz_type, biz_id) WHERE NOT is_deleted;
 CREATE INDEX files_attach_tenant_id_create_time_id_order ON files_attach USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX files_attach_tenant_id_key ON files_attach USING btree (tenant_id, id);
 CREATE INDEX files_attach_tenant_id_oss_id_id_idx ON files_attach USING btree (tenant_id, oss_id, id) WHERE NOT is_deleted;
 CREATE INDEX files_attach_tenant_id_sha256_idx ON files_attach USING btree (tenant_id, sha256) WHERE NOT is_deleted;
 create policy platform on files_attach as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1221,10 +1198,9 @@ create table files_oss (
   update_user bigint
 );
 alter table files_oss enable row level security;
-alter table files_oss add constraint files_oss_pkey PRIMARY KEY (id);
+alter table files_oss add constraint files_oss_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX files_oss_oss_code_key ON files_oss USING btree (tenant_id, oss_code) WHERE NOT is_deleted;
 CREATE INDEX files_oss_removed_idx ON files_oss USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX files_oss_tenant_id_key ON files_oss USING btree (tenant_id, id);
 CREATE INDEX files_oss_tenant_id_status_create_time_id_order ON files_oss USING btree (tenant_id, status DESC, create_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on files_oss as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on files_oss as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1242,10 +1218,9 @@ create table files_room (
   tenant_id character varying(12) not null
 );
 alter table files_room enable row level security;
-alter table files_room add constraint files_room_pkey PRIMARY KEY (id);
+alter table files_room add constraint files_room_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX files_room_holder_id_key ON files_room USING btree (tenant_id, holder_id);
 CREATE INDEX files_room_tenant_id_id_id_order ON files_room USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX files_room_tenant_id_key ON files_room USING btree (tenant_id, id);
 create policy platform on files_room as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on files_room as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant delete, insert, select, update on files_room to village_app;
@@ -1272,11 +1247,10 @@ create table flow_definition (
   xml text not null
 );
 alter table flow_definition enable row level security;
-alter table flow_definition add constraint flow_definition_pkey PRIMARY KEY (id);
+alter table flow_definition add constraint flow_definition_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX flow_definition_def_key_version_key ON flow_definition USING btree (tenant_id, def_key, version) WHERE NOT is_deleted;
 CREATE INDEX flow_definition_tenant_id_category_name_version_id_order ON flow_definition USING btree (tenant_id, category, name, version DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX flow_definition_tenant_id_category_status_idx ON flow_definition USING btree (tenant_id, category, status) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX flow_definition_tenant_id_key ON flow_definition USING btree (tenant_id, id);
 CREATE INDEX flow_definition_tenant_id_version_id_idx ON flow_definition USING btree (tenant_id, version, id) WHERE NOT is_deleted;
 create policy platform on flow_definition as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on flow_definition as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1299,10 +1273,9 @@ create table flow_draft (
   xml text not null
 );
 alter table flow_draft enable row level security;
-alter table flow_draft add constraint flow_draft_pkey PRIMARY KEY (id);
+alter table flow_draft add constraint flow_draft_pkey PRIMARY KEY (tenant_id, id);
 alter table flow_draft add constraint flow_draft_saved_by_fkey FOREIGN KEY (tenant_id, saved_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX flow_draft_def_key_key ON flow_draft USING btree (tenant_id, def_key);
-CREATE UNIQUE INDEX flow_draft_tenant_id_key ON flow_draft USING btree (tenant_id, id);
 CREATE INDEX flow_draft_tenant_id_saved_by_id_idx ON flow_draft USING btree (tenant_id, saved_by, id);
 CREATE INDEX flow_draft_tenant_id_saved_time_id_order ON flow_draft USING btree (tenant_id, saved_time DESC, id DESC);
 create policy platform on flow_draft as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1327,11 +1300,10 @@ create table flow_history (
 alter table flow_history enable row level security;
 alter table flow_history add constraint flow_history_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table flow_history add constraint flow_history_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
-alter table flow_history add constraint flow_history_pkey PRIMARY KEY (id);
+alter table flow_history add constraint flow_history_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX flow_history_instance_id_seq_key ON flow_history USING btree (tenant_id, instance_id, seq);
 CREATE INDEX flow_history_tenant_id_assignee_id_id_idx ON flow_history USING btree (tenant_id, assignee_id, id);
 CREATE INDEX flow_history_tenant_id_instance_id_id_idx ON flow_history USING btree (tenant_id, instance_id, id);
-CREATE UNIQUE INDEX flow_history_tenant_id_key ON flow_history USING btree (tenant_id, id);
 CREATE INDEX flow_history_tenant_id_seq_id_order ON flow_history USING btree (tenant_id, seq, id);
 create policy platform on flow_history as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on flow_history as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1359,12 +1331,11 @@ create table flow_instance (
 alter table flow_instance enable row level security;
 alter table flow_instance add constraint flow_instance_definition_id_fkey FOREIGN KEY (tenant_id, definition_id) REFERENCES flow_definition(tenant_id, id) DEFERRABLE;
 alter table flow_instance add constraint flow_instance_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table flow_instance add constraint flow_instance_pkey PRIMARY KEY (id);
+alter table flow_instance add constraint flow_instance_pkey PRIMARY KEY (tenant_id, id);
 alter table flow_instance add constraint flow_instance_start_user_fkey FOREIGN KEY (tenant_id, start_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX flow_instance_tenant_id_business_table_business_id_start_1x1 ON flow_instance USING btree (tenant_id, business_table, business_id, start_time);
 CREATE INDEX flow_instance_tenant_id_definition_id_id_idx ON flow_instance USING btree (tenant_id, definition_id, id);
 CREATE INDEX flow_instance_tenant_id_dept_id_id_idx ON flow_instance USING btree (tenant_id, dept_id, id);
-CREATE UNIQUE INDEX flow_instance_tenant_id_key ON flow_instance USING btree (tenant_id, id);
 CREATE INDEX flow_instance_tenant_id_start_time_id_order ON flow_instance USING btree (tenant_id, start_time DESC, id DESC);
 CREATE INDEX flow_instance_tenant_id_start_user_id_idx ON flow_instance USING btree (tenant_id, start_user, id);
 CREATE INDEX flow_instance_tenant_id_start_user_start_time_idx ON flow_instance USING btree (tenant_id, start_user, start_time);
@@ -1397,13 +1368,12 @@ alter table flow_task enable row level security;
 alter table flow_task add constraint flow_task_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table flow_task add constraint flow_task_instance_id_fkey FOREIGN KEY (tenant_id, instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
 alter table flow_task add constraint flow_task_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table flow_task add constraint flow_task_pkey PRIMARY KEY (id);
+alter table flow_task add constraint flow_task_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX flow_task_instance_id_execution_id_key ON flow_task USING btree (tenant_id, instance_id, execution_id);
 CREATE INDEX flow_task_tenant_id_assignee_id_end_time_idx ON flow_task USING btree (tenant_id, assignee_id, end_time);
 CREATE INDEX flow_task_tenant_id_assignee_id_id_idx ON flow_task USING btree (tenant_id, assignee_id, id);
 CREATE INDEX flow_task_tenant_id_instance_id_id_idx ON flow_task USING btree (tenant_id, instance_id, id);
 CREATE INDEX flow_task_tenant_id_instance_id_open_time_idx ON flow_task USING btree (tenant_id, instance_id, open_time);
-CREATE UNIQUE INDEX flow_task_tenant_id_key ON flow_task USING btree (tenant_id, id);
 CREATE INDEX flow_task_tenant_id_open_time_id_order ON flow_task USING btree (tenant_id, open_time DESC, id DESC);
 CREATE INDEX flow_task_tenant_id_owner_id_id_idx ON flow_task USING btree (tenant_id, owner_id, id);
 create policy platform on flow_task as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1442,13 +1412,12 @@ create table governance_center (
 );
 alter table governance_center enable row level security;
 alter table governance_center add constraint governance_center_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table governance_center add constraint governance_center_pkey PRIMARY KEY (id);
+alter table governance_center add constraint governance_center_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX governance_center_dept_id_center_name_key ON governance_center USING btree (tenant_id, dept_id, center_name) WHERE NOT is_deleted;
 CREATE INDEX governance_center_removed_idx ON governance_center USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_center_tenant_id_create_user_id_idx ON governance_center USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_center_tenant_id_dept_id_id_idx ON governance_center USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_center_tenant_id_dept_id_sort_id_order ON governance_center USING btree (tenant_id, dept_id, sort, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_center_tenant_id_key ON governance_center USING btree (tenant_id, id);
 CREATE INDEX governance_center_tenant_id_sort_id_order ON governance_center USING btree (tenant_id, sort, id) WHERE NOT is_deleted;
 create policy platform on governance_center as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on governance_center as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1488,7 +1457,7 @@ create table governance_dossier (
 alter table governance_dossier enable row level security;
 alter table governance_dossier add constraint governance_dossier_center_id_fkey FOREIGN KEY (tenant_id, center_id) REFERENCES governance_center(tenant_id, id) DEFERRABLE;
 alter table governance_dossier add constraint governance_dossier_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table governance_dossier add constraint governance_dossier_pkey PRIMARY KEY (id);
+alter table governance_dossier add constraint governance_dossier_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX governance_dossier_dossier_no_key ON governance_dossier USING btree (tenant_id, dossier_no) WHERE NOT is_deleted;
 CREATE INDEX governance_dossier_removed_idx ON governance_dossier USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_dossier_tenant_id_archive_date_id_idx ON governance_dossier USING btree (tenant_id, archive_date, id) WHERE NOT is_deleted;
@@ -1497,7 +1466,6 @@ CREATE INDEX governance_dossier_tenant_id_create_user_id_idx ON governance_dossi
 CREATE INDEX governance_dossier_tenant_id_dept_id_form_date_id_order ON governance_dossier USING btree (tenant_id, dept_id, form_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_dossier_tenant_id_dept_id_id_idx ON governance_dossier USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_dossier_tenant_id_form_date_id_order ON governance_dossier USING btree (tenant_id, form_date DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_dossier_tenant_id_key ON governance_dossier USING btree (tenant_id, id);
 create policy platform on governance_dossier as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on governance_dossier as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on governance_dossier to village_app;
@@ -1532,7 +1500,7 @@ alter table governance_event_process enable row level security;
 alter table governance_event_process add constraint governance_event_process_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_event_process add constraint governance_event_process_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
 alter table governance_event_process add constraint governance_event_process_from_user_id_fkey FOREIGN KEY (tenant_id, from_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table governance_event_process add constraint governance_event_process_pkey PRIMARY KEY (id);
+alter table governance_event_process add constraint governance_event_process_pkey PRIMARY KEY (tenant_id, id);
 alter table governance_event_process add constraint governance_event_process_to_user_id_fkey FOREIGN KEY (tenant_id, to_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX governance_event_process_event_id_step_no_key ON governance_event_process USING btree (tenant_id, event_id, step_no);
 CREATE INDEX governance_event_process_tenant_id_create_user_id_idx ON governance_event_process USING btree (tenant_id, create_user, id);
@@ -1540,7 +1508,6 @@ CREATE INDEX governance_event_process_tenant_id_dept_id_id_idx ON governance_eve
 CREATE INDEX governance_event_process_tenant_id_dept_id_step_no_id_order ON governance_event_process USING btree (tenant_id, dept_id, step_no, id);
 CREATE INDEX governance_event_process_tenant_id_event_id_id_idx ON governance_event_process USING btree (tenant_id, event_id, id);
 CREATE INDEX governance_event_process_tenant_id_from_user_id_id_idx ON governance_event_process USING btree (tenant_id, from_user_id, id);
-CREATE UNIQUE INDEX governance_event_process_tenant_id_key ON governance_event_process USING btree (tenant_id, id);
 CREATE INDEX governance_event_process_tenant_id_ssid_step_no_idx ON governance_event_process USING btree (tenant_id, ssid, step_no);
 CREATE INDEX governance_event_process_tenant_id_step_no_id_order ON governance_event_process USING btree (tenant_id, step_no, id);
 CREATE INDEX governance_event_process_tenant_id_to_user_id_id_idx ON governance_event_process USING btree (tenant_id, to_user_id, id);
@@ -1574,14 +1541,13 @@ create table governance_eventshow (
 alter table governance_eventshow enable row level security;
 alter table governance_eventshow add constraint governance_eventshow_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_eventshow add constraint governance_eventshow_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
-alter table governance_eventshow add constraint governance_eventshow_pkey PRIMARY KEY (id);
+alter table governance_eventshow add constraint governance_eventshow_pkey PRIMARY KEY (tenant_id, id);
 alter table governance_eventshow add constraint governance_eventshow_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_eventshow_tenant_id_create_user_id_idx ON governance_eventshow USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_eventshow_tenant_id_dept_id_id_idx ON governance_eventshow USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_eventshow_tenant_id_dept_id_status_publish_ti_by5 ON governance_eventshow USING btree (tenant_id, dept_id, status, publish_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_eventshow_tenant_id_dept_id_status_publish_ti_qx6 ON governance_eventshow USING btree (tenant_id, dept_id, status, publish_time) WHERE NOT is_deleted;
 CREATE INDEX governance_eventshow_tenant_id_event_id_id_idx ON governance_eventshow USING btree (tenant_id, event_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_eventshow_tenant_id_key ON governance_eventshow USING btree (tenant_id, id);
 CREATE INDEX governance_eventshow_tenant_id_publish_time_id_idx ON governance_eventshow USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
 CREATE INDEX governance_eventshow_tenant_id_review_user_id_idx ON governance_eventshow USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_eventshow_tenant_id_status_publish_time_id_order ON governance_eventshow USING btree (tenant_id, status, publish_time DESC, id DESC) WHERE NOT is_deleted;
@@ -1611,11 +1577,10 @@ create table governance_grade (
 );
 alter table governance_grade enable row level security;
 alter table governance_grade add constraint governance_grade_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table governance_grade add constraint governance_grade_pkey PRIMARY KEY (id);
+alter table governance_grade add constraint governance_grade_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX governance_grade_subject_type_subject_id_period_key ON governance_grade USING btree (tenant_id, subject_type, subject_id, period);
 CREATE INDEX governance_grade_tenant_id_dept_id_id_idx ON governance_grade USING btree (tenant_id, dept_id, id);
 CREATE INDEX governance_grade_tenant_id_dept_id_period_subject_type_r_27f ON governance_grade USING btree (tenant_id, dept_id, period DESC, subject_type, rank, id);
-CREATE UNIQUE INDEX governance_grade_tenant_id_key ON governance_grade USING btree (tenant_id, id);
 CREATE INDEX governance_grade_tenant_id_period_id_idx ON governance_grade USING btree (tenant_id, period, id);
 CREATE INDEX governance_grade_tenant_id_period_subject_type_rank_id_order ON governance_grade USING btree (tenant_id, period DESC, subject_type, rank, id);
 CREATE INDEX governance_grade_tenant_id_rank_id_idx ON governance_grade USING btree (tenant_id, rank, id);
@@ -1648,14 +1613,13 @@ create table governance_gradeitem (
 );
 alter table governance_gradeitem enable row level security;
 alter table governance_gradeitem add constraint governance_gradeitem_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table governance_gradeitem add constraint governance_gradeitem_pkey PRIMARY KEY (id);
+alter table governance_gradeitem add constraint governance_gradeitem_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX governance_gradeitem_dept_id_item_code_key ON governance_gradeitem USING btree (tenant_id, dept_id, item_code) WHERE NOT is_deleted;
 CREATE INDEX governance_gradeitem_removed_idx ON governance_gradeitem USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_gradeitem_tenant_id_category_sort_id_order ON governance_gradeitem USING btree (tenant_id, category, sort, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gradeitem_tenant_id_create_user_id_idx ON governance_gradeitem USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gradeitem_tenant_id_dept_id_category_sort_id__sgl ON governance_gradeitem USING btree (tenant_id, dept_id, category, sort, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gradeitem_tenant_id_dept_id_id_idx ON governance_gradeitem USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_gradeitem_tenant_id_key ON governance_gradeitem USING btree (tenant_id, id);
 CREATE INDEX governance_gradeitem_tenant_id_subject_type_category_idx ON governance_gradeitem USING btree (tenant_id, subject_type, category) WHERE NOT is_deleted;
 create policy platform on governance_gradeitem as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on governance_gradeitem as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -1696,7 +1660,7 @@ alter table governance_graderecord add constraint governance_graderecord_dept_id
 alter table governance_graderecord add constraint governance_graderecord_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table governance_graderecord add constraint governance_graderecord_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
 alter table governance_graderecord add constraint governance_graderecord_item_id_fkey FOREIGN KEY (tenant_id, item_id) REFERENCES governance_gradeitem(tenant_id, id) DEFERRABLE;
-alter table governance_graderecord add constraint governance_graderecord_pkey PRIMARY KEY (id);
+alter table governance_graderecord add constraint governance_graderecord_pkey PRIMARY KEY (tenant_id, id);
 alter table governance_graderecord add constraint governance_graderecord_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table governance_graderecord add constraint governance_graderecord_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_graderecord_removed_idx ON governance_graderecord USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -1706,7 +1670,6 @@ CREATE INDEX governance_graderecord_tenant_id_dept_id_occur_date_id_order ON gov
 CREATE INDEX governance_graderecord_tenant_id_grid_id_id_idx ON governance_graderecord USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_household_id_id_idx ON governance_graderecord USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_item_id_id_idx ON governance_graderecord USING btree (tenant_id, item_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_graderecord_tenant_id_key ON governance_graderecord USING btree (tenant_id, id);
 CREATE INDEX governance_graderecord_tenant_id_occur_date_id_order ON governance_graderecord USING btree (tenant_id, occur_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_review_user_id_idx ON governance_graderecord USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_graderecord_tenant_id_score_id_idx ON governance_graderecord USING btree (tenant_id, score, id) WHERE NOT is_deleted;
@@ -1747,14 +1710,13 @@ alter table governance_grid enable row level security;
 alter table governance_grid add constraint governance_grid_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_grid add constraint governance_grid_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table governance_grid add constraint governance_grid_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
-alter table governance_grid add constraint governance_grid_pkey PRIMARY KEY (id);
+alter table governance_grid add constraint governance_grid_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX governance_grid_grid_no_key ON governance_grid USING btree (tenant_id, grid_no) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_removed_idx ON governance_grid USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_grid_tenant_id_create_user_id_idx ON governance_grid USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_tenant_id_dept_id_grid_no_id_order ON governance_grid USING btree (tenant_id, dept_id, grid_no, id) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_tenant_id_dept_id_id_idx ON governance_grid USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_tenant_id_grid_no_id_order ON governance_grid USING btree (tenant_id, grid_no, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_grid_tenant_id_key ON governance_grid USING btree (tenant_id, id);
 CREATE INDEX governance_grid_tenant_id_leader_id_id_idx ON governance_grid USING btree (tenant_id, leader_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_grid_tenant_id_parent_id_id_idx ON governance_grid USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
 create policy platform on governance_grid as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1787,7 +1749,7 @@ create table governance_gridmember (
 alter table governance_gridmember enable row level security;
 alter table governance_gridmember add constraint governance_gridmember_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_gridmember add constraint governance_gridmember_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
-alter table governance_gridmember add constraint governance_gridmember_pkey PRIMARY KEY (id);
+alter table governance_gridmember add constraint governance_gridmember_pkey PRIMARY KEY (tenant_id, id);
 alter table governance_gridmember add constraint governance_gridmember_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_gridmember_removed_idx ON governance_gridmember USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_create_user_id_idx ON governance_gridmember USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
@@ -1795,7 +1757,6 @@ CREATE INDEX governance_gridmember_tenant_id_dept_id_id_idx ON governance_gridme
 CREATE INDEX governance_gridmember_tenant_id_dept_id_start_date_id_order ON governance_gridmember USING btree (tenant_id, dept_id, start_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_end_date_id_idx ON governance_gridmember USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_grid_id_id_idx ON governance_gridmember USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_gridmember_tenant_id_key ON governance_gridmember USING btree (tenant_id, id);
 CREATE INDEX governance_gridmember_tenant_id_start_date_id_order ON governance_gridmember USING btree (tenant_id, start_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_gridmember_tenant_id_user_id_id_idx ON governance_gridmember USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
 create policy platform on governance_gridmember as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -1845,7 +1806,7 @@ create table governance_specialpeople (
 alter table governance_specialpeople enable row level security;
 alter table governance_specialpeople add constraint governance_specialpeople_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table governance_specialpeople add constraint governance_specialpeople_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table governance_specialpeople add constraint governance_specialpeople_pkey PRIMARY KEY (id);
+alter table governance_specialpeople add constraint governance_specialpeople_pkey PRIMARY KEY (tenant_id, id);
 alter table governance_specialpeople add constraint governance_specialpeople_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_specialpeople_removed_idx ON governance_specialpeople USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX governance_specialpeople_tenant_id_attention_id_idx ON governance_specialpeople USING btree (tenant_id, attention, id) WHERE NOT is_deleted;
@@ -1856,7 +1817,6 @@ CREATE INDEX governance_specialpeople_tenant_id_dept_id_attention_nex_oo9 ON gov
 CREATE INDEX governance_specialpeople_tenant_id_dept_id_id_idx ON governance_specialpeople USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_specialpeople_tenant_id_end_date_id_idx ON governance_specialpeople USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_specialpeople_tenant_id_helper_id_id_idx ON governance_specialpeople USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_specialpeople_tenant_id_key ON governance_specialpeople USING btree (tenant_id, id);
 CREATE INDEX governance_specialpeople_tenant_id_next_visit_date_id_idx ON governance_specialpeople USING btree (tenant_id, next_visit_date, id) WHERE NOT is_deleted;
 CREATE INDEX governance_specialpeople_tenant_id_people_type_attention_idx ON governance_specialpeople USING btree (tenant_id, people_type, attention) WHERE NOT is_deleted;
 CREATE INDEX governance_specialpeople_tenant_id_resident_id_id_idx ON governance_specialpeople USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -1931,7 +1891,7 @@ alter table governance_upload_event add constraint governance_upload_event_dept_
 alter table governance_upload_event add constraint governance_upload_event_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_merged_into_id_fkey FOREIGN KEY (tenant_id, merged_into_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_opinion_id_fkey FOREIGN KEY (tenant_id, opinion_id) REFERENCES village_opinion(tenant_id, id) DEFERRABLE;
-alter table governance_upload_event add constraint governance_upload_event_pkey PRIMARY KEY (id);
+alter table governance_upload_event add constraint governance_upload_event_pkey PRIMARY KEY (tenant_id, id);
 alter table governance_upload_event add constraint governance_upload_event_reporter_id_fkey FOREIGN KEY (tenant_id, reporter_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table governance_upload_event add constraint governance_upload_event_reporter_resident_id_fkey FOREIGN KEY (tenant_id, reporter_resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX governance_upload_event_removed_idx ON governance_upload_event USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -1947,7 +1907,6 @@ CREATE INDEX governance_upload_event_tenant_id_dept_id_id_idx ON governance_uplo
 CREATE INDEX governance_upload_event_tenant_id_dept_id_status_level_h_si0 ON governance_upload_event USING btree (tenant_id, dept_id, status, level DESC, happen_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_grid_id_id_idx ON governance_upload_event USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_happen_time_id_idx ON governance_upload_event USING btree (tenant_id, happen_time, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX governance_upload_event_tenant_id_key ON governance_upload_event USING btree (tenant_id, id);
 CREATE INDEX governance_upload_event_tenant_id_merged_into_id_id_idx ON governance_upload_event USING btree (tenant_id, merged_into_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_opinion_id_id_idx ON governance_upload_event USING btree (tenant_id, opinion_id, id) WHERE NOT is_deleted;
 CREATE INDEX governance_upload_event_tenant_id_reporter_id_client_key_idx ON governance_upload_event USING btree (tenant_id, reporter_id, client_key) WHERE NOT is_deleted;
@@ -1995,7 +1954,7 @@ alter table health_braceletbind add constraint health_braceletbind_dept_id_fkey 
 alter table health_braceletbind add constraint health_braceletbind_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table health_braceletbind add constraint health_braceletbind_open_machine_id_fkey FOREIGN KEY (tenant_id, open_machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table health_braceletbind add constraint health_braceletbind_open_resident_id_fkey FOREIGN KEY (tenant_id, open_resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table health_braceletbind add constraint health_braceletbind_pkey PRIMARY KEY (id);
+alter table health_braceletbind add constraint health_braceletbind_pkey PRIMARY KEY (tenant_id, id);
 alter table health_braceletbind add constraint health_braceletbind_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX health_braceletbind_open_machine_id_key ON health_braceletbind USING btree (tenant_id, open_machine_id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX health_braceletbind_open_resident_id_key ON health_braceletbind USING btree (tenant_id, open_resident_id) WHERE NOT is_deleted;
@@ -2004,7 +1963,6 @@ CREATE INDEX health_braceletbind_tenant_id_bind_time_id_order ON health_bracelet
 CREATE INDEX health_braceletbind_tenant_id_create_user_id_idx ON health_braceletbind USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_dept_id_bind_time_id_order ON health_braceletbind USING btree (tenant_id, dept_id, bind_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_dept_id_id_idx ON health_braceletbind USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX health_braceletbind_tenant_id_key ON health_braceletbind USING btree (tenant_id, id);
 CREATE INDEX health_braceletbind_tenant_id_machine_id_id_idx ON health_braceletbind USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_open_machine_id_id_idx ON health_braceletbind USING btree (tenant_id, open_machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletbind_tenant_id_open_resident_id_id_idx ON health_braceletbind USING btree (tenant_id, open_resident_id, id) WHERE NOT is_deleted;
@@ -2049,7 +2007,7 @@ alter table health_braceletsos enable row level security;
 alter table health_braceletsos add constraint health_braceletsos_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table health_braceletsos add constraint health_braceletsos_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table health_braceletsos add constraint health_braceletsos_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table health_braceletsos add constraint health_braceletsos_pkey PRIMARY KEY (id);
+alter table health_braceletsos add constraint health_braceletsos_pkey PRIMARY KEY (tenant_id, id);
 alter table health_braceletsos add constraint health_braceletsos_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX health_braceletsos_machine_id_sos_type_sos_time_key ON health_braceletsos USING btree (tenant_id, machine_id, sos_type, sos_time) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX health_braceletsos_sos_no_key ON health_braceletsos USING btree (tenant_id, sos_no) WHERE NOT is_deleted;
@@ -2057,7 +2015,6 @@ CREATE INDEX health_braceletsos_tenant_id_create_user_id_idx ON health_bracelets
 CREATE INDEX health_braceletsos_tenant_id_dept_id_id_idx ON health_braceletsos USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletsos_tenant_id_dept_id_sos_time_id_order ON health_braceletsos USING btree (tenant_id, dept_id, sos_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX health_braceletsos_tenant_id_handler_id_id_idx ON health_braceletsos USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX health_braceletsos_tenant_id_key ON health_braceletsos USING btree (tenant_id, id);
 CREATE INDEX health_braceletsos_tenant_id_machine_id_id_idx ON health_braceletsos USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletsos_tenant_id_resident_id_id_idx ON health_braceletsos USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_braceletsos_tenant_id_sos_time_id_order ON health_braceletsos USING btree (tenant_id, sos_time DESC, id DESC) WHERE NOT is_deleted;
@@ -2119,7 +2076,7 @@ create table health_electronicarchives (
 );
 alter table health_electronicarchives enable row level security;
 alter table health_electronicarchives add constraint health_electronicarchives_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table health_electronicarchives add constraint health_electronicarchives_pkey PRIMARY KEY (id);
+alter table health_electronicarchives add constraint health_electronicarchives_pkey PRIMARY KEY (tenant_id, id);
 alter table health_electronicarchives add constraint health_electronicarchives_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX health_electronicarchives_archive_no_key ON health_electronicarchives USING btree (tenant_id, archive_no) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_crowd_types_gin ON health_electronicarchives USING gin (crowd_types) WHERE NOT is_deleted;
@@ -2132,7 +2089,6 @@ CREATE INDEX health_electronicarchives_tenant_id_create_user_id_idx ON health_el
 CREATE INDEX health_electronicarchives_tenant_id_dept_id_build_date_i_4o2 ON health_electronicarchives USING btree (tenant_id, dept_id, build_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_dept_id_id_idx ON health_electronicarchives USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_health_level_idx ON health_electronicarchives USING btree (tenant_id, health_level) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX health_electronicarchives_tenant_id_key ON health_electronicarchives USING btree (tenant_id, id);
 CREATE INDEX health_electronicarchives_tenant_id_last_exam_date_id_idx ON health_electronicarchives USING btree (tenant_id, last_exam_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_next_exam_date_id_idx ON health_electronicarchives USING btree (tenant_id, next_exam_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_electronicarchives_tenant_id_resident_id_id_idx ON health_electronicarchives USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -2175,7 +2131,7 @@ create table health_recordbracelet (
 alter table health_recordbracelet enable row level security;
 alter table health_recordbracelet add constraint health_recordbracelet_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table health_recordbracelet add constraint health_recordbracelet_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table health_recordbracelet add constraint health_recordbracelet_pkey PRIMARY KEY (id, measure_time);
+alter table health_recordbracelet add constraint health_recordbracelet_pkey PRIMARY KEY (tenant_id, id, measure_time);
 alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX health_recordbracelet_machine_id_measure_time_key ON health_recordbracelet USING btree (tenant_id, machine_id, measure_time);
 CREATE INDEX health_recordbracelet_tenant_id_create_user_id_idx ON health_recordbracelet USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
@@ -2219,14 +2175,13 @@ create table health_uservaccinate (
 );
 alter table health_uservaccinate enable row level security;
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table health_uservaccinate add constraint health_uservaccinate_pkey PRIMARY KEY (id);
+alter table health_uservaccinate add constraint health_uservaccinate_pkey PRIMARY KEY (tenant_id, id);
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX health_uservaccinate_removed_idx ON health_uservaccinate USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_create_user_id_idx ON health_uservaccinate USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_dept_id_id_idx ON health_uservaccinate USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_dept_id_inoculate_date_id_n16 ON health_uservaccinate USING btree (tenant_id, dept_id, inoculate_date DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_inoculate_date_id_order ON health_uservaccinate USING btree (tenant_id, inoculate_date DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX health_uservaccinate_tenant_id_key ON health_uservaccinate USING btree (tenant_id, id);
 CREATE INDEX health_uservaccinate_tenant_id_next_date_id_idx ON health_uservaccinate USING btree (tenant_id, next_date, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_resident_id_id_idx ON health_uservaccinate USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX health_uservaccinate_tenant_id_resident_id_vaccine_idx ON health_uservaccinate USING btree (tenant_id, resident_id, vaccine) WHERE NOT is_deleted;
@@ -2444,13 +2399,12 @@ create table map_display (
 alter table map_display enable row level security;
 alter table map_display add constraint map_display_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table map_display add constraint map_display_maker_id_fkey FOREIGN KEY (tenant_id, maker_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table map_display add constraint map_display_pkey PRIMARY KEY (id);
+alter table map_display add constraint map_display_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX map_display_removed_idx ON map_display USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX map_display_tenant_id_create_user_id_idx ON map_display USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX map_display_tenant_id_dept_id_expire_time_id_order ON map_display USING btree (tenant_id, dept_id, expire_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX map_display_tenant_id_dept_id_id_idx ON map_display USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX map_display_tenant_id_expire_time_id_order ON map_display USING btree (tenant_id, expire_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX map_display_tenant_id_key ON map_display USING btree (tenant_id, id);
 CREATE INDEX map_display_tenant_id_maker_id_id_idx ON map_display USING btree (tenant_id, maker_id, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX map_display_token_hash_key ON map_display USING btree (tenant_id, token_hash) WHERE NOT is_deleted;
 create policy platform on map_display as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2482,14 +2436,13 @@ create table map_shape (
 alter table map_shape enable row level security;
 alter table map_shape add constraint map_shape_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table map_shape add constraint map_shape_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
-alter table map_shape add constraint map_shape_pkey PRIMARY KEY (id);
+alter table map_shape add constraint map_shape_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX map_shape_removed_idx ON map_shape USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX map_shape_tenant_id_create_time_id_order ON map_shape USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX map_shape_tenant_id_create_user_id_idx ON map_shape USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX map_shape_tenant_id_dept_id_create_time_id_order ON map_shape USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX map_shape_tenant_id_dept_id_id_idx ON map_shape USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX map_shape_tenant_id_household_id_id_idx ON map_shape USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX map_shape_tenant_id_key ON map_shape USING btree (tenant_id, id);
 create policy platform on map_shape as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on map_shape as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on map_shape to village_app;
@@ -2522,10 +2475,9 @@ create table messages_sms (
   update_user bigint
 );
 alter table messages_sms enable row level security;
-alter table messages_sms add constraint messages_sms_pkey PRIMARY KEY (id);
+alter table messages_sms add constraint messages_sms_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX messages_sms_removed_idx ON messages_sms USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX messages_sms_sms_code_key ON messages_sms USING btree (tenant_id, sms_code) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX messages_sms_tenant_id_key ON messages_sms USING btree (tenant_id, id);
 CREATE INDEX messages_sms_tenant_id_status_create_time_id_order ON messages_sms USING btree (tenant_id, status DESC, create_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on messages_sms as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on messages_sms as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -2558,10 +2510,9 @@ create table messages_smsrecord (
   update_user bigint
 );
 alter table messages_smsrecord enable row level security;
-alter table messages_smsrecord add constraint messages_smsrecord_pkey PRIMARY KEY (id);
+alter table messages_smsrecord add constraint messages_smsrecord_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX messages_smsrecord_tenant_id_create_time_id_order ON messages_smsrecord USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_create_user_create_time_idx ON messages_smsrecord USING btree (tenant_id, create_user, create_time) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX messages_smsrecord_tenant_id_key ON messages_smsrecord USING btree (tenant_id, id);
 CREATE INDEX messages_smsrecord_tenant_id_phone_hash_idx ON messages_smsrecord USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_send_time_id_idx ON messages_smsrecord USING btree (tenant_id, send_time, id) WHERE NOT is_deleted;
 create policy platform on messages_smsrecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2591,9 +2542,8 @@ create table monitor_auditcheck (
   user_id bigint
 );
 alter table monitor_auditcheck enable row level security;
-alter table monitor_auditcheck add constraint monitor_auditcheck_pkey PRIMARY KEY (id);
+alter table monitor_auditcheck add constraint monitor_auditcheck_pkey PRIMARY KEY (tenant_id, id);
 alter table monitor_auditcheck add constraint monitor_auditcheck_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE UNIQUE INDEX monitor_auditcheck_tenant_id_key ON monitor_auditcheck USING btree (tenant_id, id);
 CREATE INDEX monitor_auditcheck_tenant_id_time_id_order ON monitor_auditcheck USING btree (tenant_id, "time" DESC, id DESC);
 CREATE INDEX monitor_auditcheck_tenant_id_user_id_id_idx ON monitor_auditcheck USING btree (tenant_id, user_id, id);
 create policy platform on monitor_auditcheck as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2621,9 +2571,8 @@ create table monitor_log_api (
   user_agent character varying(500)
 );
 alter table monitor_log_api enable row level security;
-alter table monitor_log_api add constraint monitor_log_api_pkey PRIMARY KEY (id);
+alter table monitor_log_api add constraint monitor_log_api_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX monitor_log_api_tenant_id_create_by_log_time_idx ON monitor_log_api USING btree (tenant_id, create_by, log_time);
-CREATE UNIQUE INDEX monitor_log_api_tenant_id_key ON monitor_log_api USING btree (tenant_id, id);
 CREATE INDEX monitor_log_api_tenant_id_log_time_id_order ON monitor_log_api USING btree (tenant_id, log_time DESC, id DESC);
 CREATE INDEX monitor_log_api_tenant_id_time_id_idx ON monitor_log_api USING btree (tenant_id, "time", id);
 create policy platform on monitor_log_api as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2659,9 +2608,8 @@ create table monitor_log_error (
   user_agent character varying(500)
 );
 alter table monitor_log_error enable row level security;
-alter table monitor_log_error add constraint monitor_log_error_pkey PRIMARY KEY (id);
+alter table monitor_log_error add constraint monitor_log_error_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX monitor_log_error_source_fold_key_fold_day_key ON monitor_log_error USING btree (tenant_id, source, fold_key, fold_day);
-CREATE UNIQUE INDEX monitor_log_error_tenant_id_key ON monitor_log_error USING btree (tenant_id, id);
 CREATE INDEX monitor_log_error_tenant_id_log_time_id_order ON monitor_log_error USING btree (tenant_id, log_time DESC, id DESC);
 CREATE INDEX monitor_log_error_tenant_id_times_id_idx ON monitor_log_error USING btree (tenant_id, times, id);
 create policy platform on monitor_log_error as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -2689,8 +2637,7 @@ create table monitor_log_usual (
   user_agent character varying(500)
 );
 alter table monitor_log_usual enable row level security;
-alter table monitor_log_usual add constraint monitor_log_usual_pkey PRIMARY KEY (id);
-CREATE UNIQUE INDEX monitor_log_usual_tenant_id_key ON monitor_log_usual USING btree (tenant_id, id);
+alter table monitor_log_usual add constraint monitor_log_usual_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX monitor_log_usual_tenant_id_log_time_id_order ON monitor_log_usual USING btree (tenant_id, log_time DESC, id DESC);
 create policy platform on monitor_log_usual as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on monitor_log_usual as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -2737,13 +2684,12 @@ create table party_partyprop (
 );
 alter table party_partyprop enable row level security;
 alter table party_partyprop add constraint party_partyprop_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table party_partyprop add constraint party_partyprop_pkey PRIMARY KEY (id);
+alter table party_partyprop add constraint party_partyprop_pkey PRIMARY KEY (tenant_id, id);
 alter table party_partyprop add constraint party_partyprop_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX party_partyprop_removed_idx ON party_partyprop USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX party_partyprop_tenant_id_create_user_id_idx ON party_partyprop USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX party_partyprop_tenant_id_dept_id_id_idx ON party_partyprop USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX party_partyprop_tenant_id_dept_id_top_flag_sort_publish__fho ON party_partyprop USING btree (tenant_id, dept_id, top_flag DESC, sort, publish_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX party_partyprop_tenant_id_key ON party_partyprop USING btree (tenant_id, id);
 CREATE INDEX party_partyprop_tenant_id_meeting_time_id_idx ON party_partyprop USING btree (tenant_id, meeting_time, id) WHERE NOT is_deleted;
 CREATE INDEX party_partyprop_tenant_id_prop_type_status_publish_time_idx ON party_partyprop USING btree (tenant_id, prop_type, status, publish_time) WHERE NOT is_deleted;
 CREATE INDEX party_partyprop_tenant_id_publish_time_id_idx ON party_partyprop USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
@@ -2766,11 +2712,10 @@ create table party_partyview (
   tenant_id character varying(12) not null
 );
 alter table party_partyview enable row level security;
-alter table party_partyview add constraint party_partyview_pkey PRIMARY KEY (id);
+alter table party_partyview add constraint party_partyview_pkey PRIMARY KEY (tenant_id, id);
 alter table party_partyview add constraint party_partyview_prop_id_fkey FOREIGN KEY (tenant_id, prop_id) REFERENCES party_partyprop(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX party_partyview_prop_id_reader_hash_key ON party_partyview USING btree (tenant_id, prop_id, reader_hash);
 CREATE INDEX party_partyview_tenant_id_id_id_order ON party_partyview USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX party_partyview_tenant_id_key ON party_partyview USING btree (tenant_id, id);
 CREATE INDEX party_partyview_tenant_id_prop_id_id_idx ON party_partyview USING btree (tenant_id, prop_id, id);
 create policy platform on party_partyview as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on party_partyview as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -2799,14 +2744,13 @@ create table people_carevisit (
 );
 alter table people_carevisit enable row level security;
 alter table people_carevisit add constraint people_carevisit_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_carevisit add constraint people_carevisit_pkey PRIMARY KEY (id);
+alter table people_carevisit add constraint people_carevisit_pkey PRIMARY KEY (tenant_id, id);
 alter table people_carevisit add constraint people_carevisit_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table people_carevisit add constraint people_carevisit_visitor_id_fkey FOREIGN KEY (tenant_id, visitor_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_carevisit_tenant_id_create_user_id_idx ON people_carevisit USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_dept_id_id_idx ON people_carevisit USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_dept_id_status_due_date_id_order ON people_carevisit USING btree (tenant_id, dept_id, status, due_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_due_date_id_idx ON people_carevisit USING btree (tenant_id, due_date, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_carevisit_tenant_id_key ON people_carevisit USING btree (tenant_id, id);
 CREATE INDEX people_carevisit_tenant_id_resident_id_id_idx ON people_carevisit USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_resident_id_status_idx ON people_carevisit USING btree (tenant_id, resident_id, status) WHERE NOT is_deleted;
 CREATE INDEX people_carevisit_tenant_id_status_due_date_id_order ON people_carevisit USING btree (tenant_id, status, due_date, id) WHERE NOT is_deleted;
@@ -2841,7 +2785,7 @@ create table people_duplicate (
 alter table people_duplicate enable row level security;
 alter table people_duplicate add constraint people_duplicate_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_duplicate add constraint people_duplicate_other_id_fkey FOREIGN KEY (tenant_id, other_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table people_duplicate add constraint people_duplicate_pkey PRIMARY KEY (id);
+alter table people_duplicate add constraint people_duplicate_pkey PRIMARY KEY (tenant_id, id);
 alter table people_duplicate add constraint people_duplicate_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX people_duplicate_resident_id_other_id_key ON people_duplicate USING btree (tenant_id, resident_id, other_id) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_signs_gin ON people_duplicate USING gin (signs) WHERE NOT is_deleted;
@@ -2849,7 +2793,6 @@ CREATE INDEX people_duplicate_tenant_id_create_user_id_idx ON people_duplicate U
 CREATE INDEX people_duplicate_tenant_id_dept_id_id_idx ON people_duplicate USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_tenant_id_dept_id_score_id_order ON people_duplicate USING btree (tenant_id, dept_id, score DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_tenant_id_found_time_id_idx ON people_duplicate USING btree (tenant_id, found_time, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_duplicate_tenant_id_key ON people_duplicate USING btree (tenant_id, id);
 CREATE INDEX people_duplicate_tenant_id_other_id_id_idx ON people_duplicate USING btree (tenant_id, other_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_tenant_id_resident_id_id_idx ON people_duplicate USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_duplicate_tenant_id_score_id_order ON people_duplicate USING btree (tenant_id, score DESC, id DESC) WHERE NOT is_deleted;
@@ -2882,12 +2825,11 @@ create table people_groupproposal (
 );
 alter table people_groupproposal enable row level security;
 alter table people_groupproposal add constraint people_groupproposal_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_groupproposal add constraint people_groupproposal_pkey PRIMARY KEY (id);
+alter table people_groupproposal add constraint people_groupproposal_pkey PRIMARY KEY (tenant_id, id);
 alter table people_groupproposal add constraint people_groupproposal_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_groupproposal_tenant_id_create_user_id_idx ON people_groupproposal USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_dept_id_id_idx ON people_groupproposal USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_dept_id_status_until_id_order ON people_groupproposal USING btree (tenant_id, dept_id, status, until, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_groupproposal_tenant_id_key ON people_groupproposal USING btree (tenant_id, id);
 CREATE INDEX people_groupproposal_tenant_id_resident_id_id_idx ON people_groupproposal USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_resident_id_kind_care_cla_1xt ON people_groupproposal USING btree (tenant_id, resident_id, kind, care_class) WHERE NOT is_deleted;
 CREATE INDEX people_groupproposal_tenant_id_status_until_id_order ON people_groupproposal USING btree (tenant_id, status, until, id) WHERE NOT is_deleted;
@@ -2936,7 +2878,7 @@ alter table people_household enable row level security;
 alter table people_household add constraint people_household_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_household add constraint people_household_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table people_household add constraint people_household_head_id_fkey FOREIGN KEY (tenant_id, head_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table people_household add constraint people_household_pkey PRIMARY KEY (id);
+alter table people_household add constraint people_household_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX people_household_household_no_key ON people_household USING btree (tenant_id, household_no) WHERE NOT is_deleted;
 CREATE INDEX people_household_labels_gin ON people_household USING gin (labels) WHERE NOT is_deleted;
 CREATE INDEX people_household_removed_idx ON people_household USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -2946,7 +2888,6 @@ CREATE INDEX people_household_tenant_id_dept_id_id_idx ON people_household USING
 CREATE INDEX people_household_tenant_id_grid_id_id_idx ON people_household USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_household_tenant_id_head_id_id_idx ON people_household USING btree (tenant_id, head_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_household_tenant_id_household_no_id_order ON people_household USING btree (tenant_id, household_no, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_household_tenant_id_key ON people_household USING btree (tenant_id, id);
 create policy platform on people_household as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_household as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on people_household to village_app;
@@ -2973,13 +2914,12 @@ create table people_lifeact (
 alter table people_lifeact enable row level security;
 alter table people_lifeact add constraint people_lifeact_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_lifeact add constraint people_lifeact_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_lifeact add constraint people_lifeact_pkey PRIMARY KEY (id);
+alter table people_lifeact add constraint people_lifeact_pkey PRIMARY KEY (tenant_id, id);
 alter table people_lifeact add constraint people_lifeact_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_lifeact_tenant_id_act_date_id_order ON people_lifeact USING btree (tenant_id, act_date DESC, id DESC);
 CREATE INDEX people_lifeact_tenant_id_create_user_id_idx ON people_lifeact USING btree (tenant_id, create_user, id);
 CREATE INDEX people_lifeact_tenant_id_dept_id_act_date_id_order ON people_lifeact USING btree (tenant_id, dept_id, act_date DESC, id DESC);
 CREATE INDEX people_lifeact_tenant_id_dept_id_id_idx ON people_lifeact USING btree (tenant_id, dept_id, id);
-CREATE UNIQUE INDEX people_lifeact_tenant_id_key ON people_lifeact USING btree (tenant_id, id);
 CREATE INDEX people_lifeact_tenant_id_operate_time_id_idx ON people_lifeact USING btree (tenant_id, operate_time, id);
 CREATE INDEX people_lifeact_tenant_id_operator_id_id_idx ON people_lifeact USING btree (tenant_id, operator_id, id);
 CREATE INDEX people_lifeact_tenant_id_resident_id_act_date_idx ON people_lifeact USING btree (tenant_id, resident_id, act_date);
@@ -3011,13 +2951,12 @@ create table people_mergerecord (
 alter table people_mergerecord enable row level security;
 alter table people_mergerecord add constraint people_mergerecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_mergerecord add constraint people_mergerecord_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_mergerecord add constraint people_mergerecord_pkey PRIMARY KEY (id);
+alter table people_mergerecord add constraint people_mergerecord_pkey PRIMARY KEY (tenant_id, id);
 alter table people_mergerecord add constraint people_mergerecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table people_mergerecord add constraint people_mergerecord_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_mergerecord_tenant_id_create_user_id_idx ON people_mergerecord USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_dept_id_id_idx ON people_mergerecord USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_dept_id_merged_time_id_order ON people_mergerecord USING btree (tenant_id, dept_id, merged_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_mergerecord_tenant_id_key ON people_mergerecord USING btree (tenant_id, id);
 CREATE INDEX people_mergerecord_tenant_id_merged_time_id_order ON people_mergerecord USING btree (tenant_id, merged_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_operator_id_id_idx ON people_mergerecord USING btree (tenant_id, operator_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_mergerecord_tenant_id_resident_id_id_idx ON people_mergerecord USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -3060,14 +2999,13 @@ create table people_oldpeople (
 );
 alter table people_oldpeople enable row level security;
 alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_oldpeople add constraint people_oldpeople_pkey PRIMARY KEY (id);
+alter table people_oldpeople add constraint people_oldpeople_pkey PRIMARY KEY (tenant_id, id);
 alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey FOREIGN KEY (tenant_id, service_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_oldpeople_removed_idx ON people_oldpeople USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_create_user_id_idx ON people_oldpeople USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_dept_id_id_idx ON people_oldpeople USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_dept_id_service_time_id_order ON people_oldpeople USING btree (tenant_id, dept_id, service_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_oldpeople_tenant_id_key ON people_oldpeople USING btree (tenant_id, id);
 CREATE INDEX people_oldpeople_tenant_id_next_time_id_idx ON people_oldpeople USING btree (tenant_id, next_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_resident_id_id_idx ON people_oldpeople USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_oldpeople_tenant_id_resident_id_service_time_idx ON people_oldpeople USING btree (tenant_id, resident_id, service_time) WHERE NOT is_deleted;
@@ -3137,7 +3075,7 @@ alter table people_resident add constraint people_resident_dept_id_fkey FOREIGN 
 alter table people_resident add constraint people_resident_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table people_resident add constraint people_resident_guardian_id_fkey FOREIGN KEY (tenant_id, guardian_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table people_resident add constraint people_resident_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
-alter table people_resident add constraint people_resident_pkey PRIMARY KEY (id);
+alter table people_resident add constraint people_resident_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX people_resident_id_type_id_card_key ON people_resident USING btree (tenant_id, id_type, id_card_hash) WHERE NOT is_deleted;
 CREATE INDEX people_resident_kind_tags_gin ON people_resident USING gin (kind_tags) WHERE NOT is_deleted;
 CREATE INDEX people_resident_name_grams_idx ON people_resident USING gin (name_grams) WITH (fastupdate=off);
@@ -3153,7 +3091,6 @@ CREATE INDEX people_resident_tenant_id_guardian_id_id_idx ON people_resident USI
 CREATE INDEX people_resident_tenant_id_household_id_id_idx ON people_resident USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_id_card_hash_idx ON people_resident USING btree (tenant_id, id_card_hash) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_id_card_tail_hash_idx ON people_resident USING btree (tenant_id, id_card_tail_hash) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_resident_tenant_id_key ON people_resident USING btree (tenant_id, id);
 CREATE INDEX people_resident_tenant_id_move_in_date_id_idx ON people_resident USING btree (tenant_id, move_in_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_name_id_idx ON people_resident USING btree (tenant_id, name, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_phone_hash_idx ON people_resident USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
@@ -3189,7 +3126,7 @@ create table people_residentaccount (
 );
 alter table people_residentaccount enable row level security;
 alter table people_residentaccount add constraint people_residentaccount_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_residentaccount add constraint people_residentaccount_pkey PRIMARY KEY (id);
+alter table people_residentaccount add constraint people_residentaccount_pkey PRIMARY KEY (tenant_id, id);
 alter table people_residentaccount add constraint people_residentaccount_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX people_residentaccount_account_key ON people_residentaccount USING btree (tenant_id, account_hash) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX people_residentaccount_resident_id_key ON people_residentaccount USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
@@ -3197,7 +3134,6 @@ CREATE INDEX people_residentaccount_tenant_id_create_time_id_order ON people_res
 CREATE INDEX people_residentaccount_tenant_id_create_user_id_idx ON people_residentaccount USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_dept_id_create_time_id__h5w ON people_residentaccount USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_dept_id_id_idx ON people_residentaccount USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_residentaccount_tenant_id_key ON people_residentaccount USING btree (tenant_id, id);
 CREATE INDEX people_residentaccount_tenant_id_resident_id_id_idx ON people_residentaccount USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_residentaccount_tenant_id_status_idx ON people_residentaccount USING btree (tenant_id, status) WHERE NOT is_deleted;
 create policy platform on people_residentaccount as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -3228,12 +3164,11 @@ create table people_residentchange (
 alter table people_residentchange enable row level security;
 alter table people_residentchange add constraint people_residentchange_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_residentchange add constraint people_residentchange_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_residentchange add constraint people_residentchange_pkey PRIMARY KEY (id);
+alter table people_residentchange add constraint people_residentchange_pkey PRIMARY KEY (tenant_id, id);
 alter table people_residentchange add constraint people_residentchange_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_residentchange_tenant_id_create_user_id_idx ON people_residentchange USING btree (tenant_id, create_user, id);
 CREATE INDEX people_residentchange_tenant_id_dept_id_id_idx ON people_residentchange USING btree (tenant_id, dept_id, id);
 CREATE INDEX people_residentchange_tenant_id_dept_id_operate_time_id__7ll ON people_residentchange USING btree (tenant_id, dept_id, operate_time DESC, id DESC);
-CREATE UNIQUE INDEX people_residentchange_tenant_id_key ON people_residentchange USING btree (tenant_id, id);
 CREATE INDEX people_residentchange_tenant_id_operate_time_id_order ON people_residentchange USING btree (tenant_id, operate_time DESC, id DESC);
 CREATE INDEX people_residentchange_tenant_id_operator_id_id_idx ON people_residentchange USING btree (tenant_id, operator_id, id);
 CREATE INDEX people_residentchange_tenant_id_resident_id_id_idx ON people_residentchange USING btree (tenant_id, resident_id, id);
@@ -3281,7 +3216,7 @@ create table people_userdisabled (
 alter table people_userdisabled enable row level security;
 alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_userdisabled add constraint people_userdisabled_pkey PRIMARY KEY (id);
+alter table people_userdisabled add constraint people_userdisabled_pkey PRIMARY KEY (tenant_id, id);
 alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX people_userdisabled_cert_no_key ON people_userdisabled USING btree (tenant_id, cert_no_hash) WHERE NOT is_deleted;
 CREATE INDEX people_userdisabled_removed_idx ON people_userdisabled USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -3292,7 +3227,6 @@ CREATE INDEX people_userdisabled_tenant_id_create_user_id_idx ON people_userdisa
 CREATE INDEX people_userdisabled_tenant_id_dept_id_create_time_id_order ON people_userdisabled USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_userdisabled_tenant_id_dept_id_id_idx ON people_userdisabled USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userdisabled_tenant_id_helper_id_id_idx ON people_userdisabled USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_userdisabled_tenant_id_key ON people_userdisabled USING btree (tenant_id, id);
 CREATE INDEX people_userdisabled_tenant_id_resident_id_id_idx ON people_userdisabled USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userdisabled_tenant_id_valid_until_id_idx ON people_userdisabled USING btree (tenant_id, valid_until, id) WHERE NOT is_deleted;
 create policy platform on people_userdisabled as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -3339,7 +3273,7 @@ alter table people_userold enable row level security;
 alter table people_userold add constraint people_userold_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_userold add constraint people_userold_doctor_id_fkey FOREIGN KEY (tenant_id, doctor_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table people_userold add constraint people_userold_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_userold add constraint people_userold_pkey PRIMARY KEY (id);
+alter table people_userold add constraint people_userold_pkey PRIMARY KEY (tenant_id, id);
 alter table people_userold add constraint people_userold_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_userold_removed_idx ON people_userold USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX people_userold_resident_id_key ON people_userold USING btree (tenant_id, resident_id) WHERE NOT is_deleted;
@@ -3349,7 +3283,6 @@ CREATE INDEX people_userold_tenant_id_dept_id_id_idx ON people_userold USING btr
 CREATE INDEX people_userold_tenant_id_dept_id_next_assess_date_id_order ON people_userold USING btree (tenant_id, dept_id, next_assess_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_userold_tenant_id_doctor_id_id_idx ON people_userold USING btree (tenant_id, doctor_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userold_tenant_id_helper_id_id_idx ON people_userold USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_userold_tenant_id_key ON people_userold USING btree (tenant_id, id);
 CREATE INDEX people_userold_tenant_id_next_assess_date_id_order ON people_userold USING btree (tenant_id, next_assess_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_userold_tenant_id_resident_id_id_idx ON people_userold USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 create policy platform on people_userold as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -3395,7 +3328,7 @@ create table people_userspecial (
 alter table people_userspecial enable row level security;
 alter table people_userspecial add constraint people_userspecial_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_userspecial add constraint people_userspecial_helper_id_fkey FOREIGN KEY (tenant_id, helper_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_userspecial add constraint people_userspecial_pkey PRIMARY KEY (id);
+alter table people_userspecial add constraint people_userspecial_pkey PRIMARY KEY (tenant_id, id);
 alter table people_userspecial add constraint people_userspecial_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_userspecial_removed_idx ON people_userspecial USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX people_userspecial_tenant_id_create_time_id_order ON people_userspecial USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -3404,7 +3337,6 @@ CREATE INDEX people_userspecial_tenant_id_dept_id_create_time_id_order ON people
 CREATE INDEX people_userspecial_tenant_id_dept_id_id_idx ON people_userspecial USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_end_date_id_idx ON people_userspecial USING btree (tenant_id, end_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_helper_id_id_idx ON people_userspecial USING btree (tenant_id, helper_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_userspecial_tenant_id_key ON people_userspecial USING btree (tenant_id, id);
 CREATE INDEX people_userspecial_tenant_id_resident_id_care_class_idx ON people_userspecial USING btree (tenant_id, resident_id, care_class) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_resident_id_id_idx ON people_userspecial USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userspecial_tenant_id_start_date_id_idx ON people_userspecial USING btree (tenant_id, start_date, id) WHERE NOT is_deleted;
@@ -3457,7 +3389,7 @@ create table people_userveteran (
 );
 alter table people_userveteran enable row level security;
 alter table people_userveteran add constraint people_userveteran_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table people_userveteran add constraint people_userveteran_pkey PRIMARY KEY (id);
+alter table people_userveteran add constraint people_userveteran_pkey PRIMARY KEY (tenant_id, id);
 alter table people_userveteran add constraint people_userveteran_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX people_userveteran_pref_card_no_key ON people_userveteran USING btree (tenant_id, pref_card_no_hash) WHERE NOT is_deleted;
 CREATE INDEX people_userveteran_removed_idx ON people_userveteran USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -3467,7 +3399,6 @@ CREATE INDEX people_userveteran_tenant_id_create_user_id_idx ON people_userveter
 CREATE INDEX people_userveteran_tenant_id_dept_id_create_time_id_order ON people_userveteran USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_userveteran_tenant_id_dept_id_id_idx ON people_userveteran USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userveteran_tenant_id_enlist_date_id_idx ON people_userveteran USING btree (tenant_id, enlist_date, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_userveteran_tenant_id_key ON people_userveteran USING btree (tenant_id, id);
 CREATE INDEX people_userveteran_tenant_id_resident_id_id_idx ON people_userveteran USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_userveteran_tenant_id_retire_date_id_idx ON people_userveteran USING btree (tenant_id, retire_date, id) WHERE NOT is_deleted;
 create policy platform on people_userveteran as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -3506,14 +3437,13 @@ create table people_veteran (
 alter table people_veteran enable row level security;
 alter table people_veteran add constraint people_veteran_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table people_veteran add constraint people_veteran_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table people_veteran add constraint people_veteran_pkey PRIMARY KEY (id);
+alter table people_veteran add constraint people_veteran_pkey PRIMARY KEY (tenant_id, id);
 alter table people_veteran add constraint people_veteran_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX people_veteran_removed_idx ON people_veteran USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX people_veteran_tenant_id_create_user_id_idx ON people_veteran USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_dept_id_id_idx ON people_veteran USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_dept_id_service_time_id_order ON people_veteran USING btree (tenant_id, dept_id, service_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_handler_id_id_idx ON people_veteran USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX people_veteran_tenant_id_key ON people_veteran USING btree (tenant_id, id);
 CREATE INDEX people_veteran_tenant_id_next_time_id_idx ON people_veteran USING btree (tenant_id, next_time, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_resident_id_id_idx ON people_veteran USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX people_veteran_tenant_id_resident_id_service_time_idx ON people_veteran USING btree (tenant_id, resident_id, service_time) WHERE NOT is_deleted;
@@ -3546,11 +3476,10 @@ create table privacy_accesslog (
   user_id bigint not null
 );
 alter table privacy_accesslog enable row level security;
-alter table privacy_accesslog add constraint privacy_accesslog_pkey PRIMARY KEY (id);
+alter table privacy_accesslog add constraint privacy_accesslog_pkey PRIMARY KEY (tenant_id, id);
 alter table privacy_accesslog add constraint privacy_accesslog_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table privacy_accesslog add constraint privacy_accesslog_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX privacy_accesslog_tenant_id_access_time_id_order ON privacy_accesslog USING btree (tenant_id, access_time DESC, id DESC);
-CREATE UNIQUE INDEX privacy_accesslog_tenant_id_key ON privacy_accesslog USING btree (tenant_id, id);
 CREATE INDEX privacy_accesslog_tenant_id_record_id_user_id_idx ON privacy_accesslog USING btree (tenant_id, record_id, user_id);
 CREATE INDEX privacy_accesslog_tenant_id_resident_id_access_time_idx ON privacy_accesslog USING btree (tenant_id, resident_id, access_time);
 CREATE INDEX privacy_accesslog_tenant_id_resident_id_id_idx ON privacy_accesslog USING btree (tenant_id, resident_id, id);
@@ -3576,9 +3505,8 @@ create table privacy_refusal (
   user_id bigint
 );
 alter table privacy_refusal enable row level security;
-alter table privacy_refusal add constraint privacy_refusal_pkey PRIMARY KEY (id);
+alter table privacy_refusal add constraint privacy_refusal_pkey PRIMARY KEY (tenant_id, id);
 alter table privacy_refusal add constraint privacy_refusal_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE UNIQUE INDEX privacy_refusal_tenant_id_key ON privacy_refusal USING btree (tenant_id, id);
 CREATE INDEX privacy_refusal_tenant_id_time_id_order ON privacy_refusal USING btree (tenant_id, "time" DESC, id DESC);
 CREATE INDEX privacy_refusal_tenant_id_user_id_id_idx ON privacy_refusal USING btree (tenant_id, user_id, id);
 CREATE INDEX privacy_refusal_tenant_id_user_id_time_idx ON privacy_refusal USING btree (tenant_id, user_id, "time");
@@ -3614,13 +3542,12 @@ create table privacy_viewrequest (
 alter table privacy_viewrequest enable row level security;
 alter table privacy_viewrequest add constraint privacy_viewrequest_ask_user_fkey FOREIGN KEY (tenant_id, ask_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table privacy_viewrequest add constraint privacy_viewrequest_decide_user_fkey FOREIGN KEY (tenant_id, decide_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table privacy_viewrequest add constraint privacy_viewrequest_pkey PRIMARY KEY (id);
+alter table privacy_viewrequest add constraint privacy_viewrequest_pkey PRIMARY KEY (tenant_id, id);
 alter table privacy_viewrequest add constraint privacy_viewrequest_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX privacy_viewrequest_tenant_id_ask_time_id_idx ON privacy_viewrequest USING btree (tenant_id, ask_time, id) WHERE NOT is_deleted;
 CREATE INDEX privacy_viewrequest_tenant_id_ask_user_id_idx ON privacy_viewrequest USING btree (tenant_id, ask_user, id) WHERE NOT is_deleted;
 CREATE INDEX privacy_viewrequest_tenant_id_ask_user_resident_id_statu_euw ON privacy_viewrequest USING btree (tenant_id, ask_user, resident_id, status) WHERE NOT is_deleted;
 CREATE INDEX privacy_viewrequest_tenant_id_decide_user_id_idx ON privacy_viewrequest USING btree (tenant_id, decide_user, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX privacy_viewrequest_tenant_id_key ON privacy_viewrequest USING btree (tenant_id, id);
 CREATE INDEX privacy_viewrequest_tenant_id_resident_id_id_idx ON privacy_viewrequest USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX privacy_viewrequest_tenant_id_status_ask_time_id_order ON privacy_viewrequest USING btree (tenant_id, status, ask_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on privacy_viewrequest as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -3650,12 +3577,11 @@ create table report_report_list (
 );
 alter table report_report_list enable row level security;
 alter table report_report_list add constraint report_report_list_datasource_id_fkey FOREIGN KEY (datasource_id) REFERENCES develop_datasource(id) DEFERRABLE;
-alter table report_report_list add constraint report_report_list_pkey PRIMARY KEY (id);
+alter table report_report_list add constraint report_report_list_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX report_report_list_name_key ON report_report_list USING btree (tenant_id, name) WHERE NOT is_deleted;
 CREATE INDEX report_report_list_removed_idx ON report_report_list USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX report_report_list_tenant_id_create_time_id_order ON report_report_list USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX report_report_list_tenant_id_datasource_id_id_idx ON report_report_list USING btree (tenant_id, datasource_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX report_report_list_tenant_id_key ON report_report_list USING btree (tenant_id, id);
 create policy platform on report_report_list as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on report_report_list as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on report_report_list to village_app;
@@ -3694,7 +3620,7 @@ create table safety_barrierrecord (
 alter table safety_barrierrecord enable row level security;
 alter table safety_barrierrecord add constraint safety_barrierrecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_barrierrecord add constraint safety_barrierrecord_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table safety_barrierrecord add constraint safety_barrierrecord_pkey PRIMARY KEY (id, pass_time);
+alter table safety_barrierrecord add constraint safety_barrierrecord_pkey PRIMARY KEY (tenant_id, id, pass_time);
 alter table safety_barrierrecord add constraint safety_barrierrecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table safety_barrierrecord add constraint safety_barrierrecord_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES safety_vehicle(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX safety_barrierrecord_event_id_key ON safety_barrierrecord USING btree (tenant_id, event_id, pass_time);
@@ -3741,7 +3667,7 @@ create table safety_doorrecord (
 alter table safety_doorrecord enable row level security;
 alter table safety_doorrecord add constraint safety_doorrecord_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_doorrecord add constraint safety_doorrecord_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table safety_doorrecord add constraint safety_doorrecord_pkey PRIMARY KEY (id, event_time);
+alter table safety_doorrecord add constraint safety_doorrecord_pkey PRIMARY KEY (tenant_id, id, event_time);
 alter table safety_doorrecord add constraint safety_doorrecord_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX safety_doorrecord_event_id_key ON safety_doorrecord USING btree (tenant_id, event_id, event_time);
 CREATE INDEX safety_doorrecord_tenant_id_card_no_hash_idx ON safety_doorrecord USING btree (tenant_id, card_no_hash);
@@ -3799,7 +3725,7 @@ alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey FOREIG
 alter table safety_recordcar add constraint safety_recordcar_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordcar add constraint safety_recordcar_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table safety_recordcar add constraint safety_recordcar_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table safety_recordcar add constraint safety_recordcar_pkey PRIMARY KEY (id);
+alter table safety_recordcar add constraint safety_recordcar_pkey PRIMARY KEY (tenant_id, id);
 alter table safety_recordcar add constraint safety_recordcar_vehicle_id_fkey FOREIGN KEY (tenant_id, vehicle_id) REFERENCES safety_vehicle(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX safety_recordcar_record_no_key ON safety_recordcar USING btree (tenant_id, record_no) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_removed_idx ON safety_recordcar USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -3811,7 +3737,6 @@ CREATE INDEX safety_recordcar_tenant_id_event_type_happen_time_idx ON safety_rec
 CREATE INDEX safety_recordcar_tenant_id_grid_id_id_idx ON safety_recordcar USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_handler_id_id_idx ON safety_recordcar USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_happen_time_id_order ON safety_recordcar USING btree (tenant_id, happen_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX safety_recordcar_tenant_id_key ON safety_recordcar USING btree (tenant_id, id);
 CREATE INDEX safety_recordcar_tenant_id_machine_id_id_idx ON safety_recordcar USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_owner_id_id_idx ON safety_recordcar USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordcar_tenant_id_plate_no_happen_time_idx ON safety_recordcar USING btree (tenant_id, plate_no, happen_time) WHERE NOT is_deleted;
@@ -3865,7 +3790,7 @@ alter table safety_recordhydrant add constraint safety_recordhydrant_grid_id_fke
 alter table safety_recordhydrant add constraint safety_recordhydrant_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordhydrant add constraint safety_recordhydrant_inspector_id_fkey FOREIGN KEY (tenant_id, inspector_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordhydrant add constraint safety_recordhydrant_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table safety_recordhydrant add constraint safety_recordhydrant_pkey PRIMARY KEY (id);
+alter table safety_recordhydrant add constraint safety_recordhydrant_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX safety_recordhydrant_machine_id_record_type_record_time_key ON safety_recordhydrant USING btree (tenant_id, machine_id, record_type, record_time) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_removed_idx ON safety_recordhydrant USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_create_user_id_idx ON safety_recordhydrant USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
@@ -3874,7 +3799,6 @@ CREATE INDEX safety_recordhydrant_tenant_id_dept_id_record_time_id_order ON safe
 CREATE INDEX safety_recordhydrant_tenant_id_grid_id_id_idx ON safety_recordhydrant USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_handler_id_id_idx ON safety_recordhydrant USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_inspector_id_id_idx ON safety_recordhydrant USING btree (tenant_id, inspector_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX safety_recordhydrant_tenant_id_key ON safety_recordhydrant USING btree (tenant_id, id);
 CREATE INDEX safety_recordhydrant_tenant_id_machine_id_id_idx ON safety_recordhydrant USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_machine_id_record_time_idx ON safety_recordhydrant USING btree (tenant_id, machine_id, record_time) WHERE NOT is_deleted;
 CREATE INDEX safety_recordhydrant_tenant_id_record_time_id_order ON safety_recordhydrant USING btree (tenant_id, record_time DESC, id DESC) WHERE NOT is_deleted;
@@ -3935,7 +3859,7 @@ alter table safety_recordperson add constraint safety_recordperson_grid_id_fkey 
 alter table safety_recordperson add constraint safety_recordperson_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_host_id_fkey FOREIGN KEY (tenant_id, host_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table safety_recordperson add constraint safety_recordperson_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table safety_recordperson add constraint safety_recordperson_pkey PRIMARY KEY (id);
+alter table safety_recordperson add constraint safety_recordperson_pkey PRIMARY KEY (tenant_id, id);
 alter table safety_recordperson add constraint safety_recordperson_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX safety_recordperson_record_no_key ON safety_recordperson USING btree (tenant_id, record_no) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_removed_idx ON safety_recordperson USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -3950,7 +3874,6 @@ CREATE INDEX safety_recordperson_tenant_id_host_id_id_idx ON safety_recordperson
 CREATE INDEX safety_recordperson_tenant_id_id_card_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_hash) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_id_card_tail_hash_idx ON safety_recordperson USING btree (tenant_id, id_card_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_in_time_id_order ON safety_recordperson USING btree (tenant_id, in_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX safety_recordperson_tenant_id_key ON safety_recordperson USING btree (tenant_id, id);
 CREATE INDEX safety_recordperson_tenant_id_machine_id_id_idx ON safety_recordperson USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_out_time_id_idx ON safety_recordperson USING btree (tenant_id, out_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_phone_hash_idx ON safety_recordperson USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
@@ -3994,14 +3917,13 @@ create table safety_vehicle (
 alter table safety_vehicle enable row level security;
 alter table safety_vehicle add constraint safety_vehicle_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table safety_vehicle add constraint safety_vehicle_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
-alter table safety_vehicle add constraint safety_vehicle_pkey PRIMARY KEY (id);
+alter table safety_vehicle add constraint safety_vehicle_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX safety_vehicle_plate_no_key ON safety_vehicle USING btree (tenant_id, plate_no) WHERE NOT is_deleted;
 CREATE INDEX safety_vehicle_removed_idx ON safety_vehicle USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX safety_vehicle_tenant_id_create_time_id_order ON safety_vehicle USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX safety_vehicle_tenant_id_create_user_id_idx ON safety_vehicle USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX safety_vehicle_tenant_id_dept_id_create_time_id_order ON safety_vehicle USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX safety_vehicle_tenant_id_dept_id_id_idx ON safety_vehicle USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX safety_vehicle_tenant_id_key ON safety_vehicle USING btree (tenant_id, id);
 CREATE INDEX safety_vehicle_tenant_id_owner_id_id_idx ON safety_vehicle USING btree (tenant_id, owner_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_vehicle_tenant_id_valid_to_id_idx ON safety_vehicle USING btree (tenant_id, valid_to, id) WHERE NOT is_deleted;
 create policy platform on safety_vehicle as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4048,12 +3970,11 @@ create table service_activity (
 );
 alter table service_activity enable row level security;
 alter table service_activity add constraint service_activity_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table service_activity add constraint service_activity_pkey PRIMARY KEY (id);
+alter table service_activity add constraint service_activity_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX service_activity_removed_idx ON service_activity USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX service_activity_tenant_id_create_user_id_idx ON service_activity USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX service_activity_tenant_id_dept_id_id_idx ON service_activity USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_activity_tenant_id_dept_id_start_time_id_order ON service_activity USING btree (tenant_id, dept_id, start_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX service_activity_tenant_id_key ON service_activity USING btree (tenant_id, id);
 CREATE INDEX service_activity_tenant_id_start_time_id_order ON service_activity USING btree (tenant_id, start_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_activity_tenant_id_status_enroll_end_idx ON service_activity USING btree (tenant_id, status, enroll_end) WHERE NOT is_deleted;
 create policy platform on service_activity as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4093,7 +4014,7 @@ create table service_activityenroll (
 alter table service_activityenroll enable row level security;
 alter table service_activityenroll add constraint service_activityenroll_activity_id_fkey FOREIGN KEY (tenant_id, activity_id) REFERENCES service_activity(tenant_id, id) DEFERRABLE;
 alter table service_activityenroll add constraint service_activityenroll_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table service_activityenroll add constraint service_activityenroll_pkey PRIMARY KEY (id);
+alter table service_activityenroll add constraint service_activityenroll_pkey PRIMARY KEY (tenant_id, id);
 alter table service_activityenroll add constraint service_activityenroll_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 alter table service_activityenroll add constraint service_activityenroll_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX service_activityenroll_removed_idx ON service_activityenroll USING btree (tenant_id, id DESC) WHERE is_deleted;
@@ -4104,7 +4025,6 @@ CREATE INDEX service_activityenroll_tenant_id_create_user_id_idx ON service_acti
 CREATE INDEX service_activityenroll_tenant_id_dept_id_enroll_time_id__kos ON service_activityenroll USING btree (tenant_id, dept_id, enroll_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_dept_id_id_idx ON service_activityenroll USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_enroll_time_id_order ON service_activityenroll USING btree (tenant_id, enroll_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX service_activityenroll_tenant_id_key ON service_activityenroll USING btree (tenant_id, id);
 CREATE INDEX service_activityenroll_tenant_id_resident_id_id_idx ON service_activityenroll USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_activityenroll_tenant_id_review_user_id_idx ON service_activityenroll USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
 create policy platform on service_activityenroll as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4132,13 +4052,12 @@ create table service_answer_item (
 );
 alter table service_answer_item enable row level security;
 alter table service_answer_item add constraint service_answer_item_option_id_fkey FOREIGN KEY (tenant_id, option_id) REFERENCES service_question_option(tenant_id, id) DEFERRABLE;
-alter table service_answer_item add constraint service_answer_item_pkey PRIMARY KEY (id);
+alter table service_answer_item add constraint service_answer_item_pkey PRIMARY KEY (tenant_id, id);
 alter table service_answer_item add constraint service_answer_item_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES service_question(tenant_id, id) DEFERRABLE;
 alter table service_answer_item add constraint service_answer_item_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
 alter table service_answer_item add constraint service_answer_item_sheet_id_fkey FOREIGN KEY (tenant_id, sheet_id) REFERENCES service_answer_sheet(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX service_answer_item_sheet_id_question_id_option_id_key ON service_answer_item USING btree (tenant_id, sheet_id, question_id, option_id);
 CREATE INDEX service_answer_item_tenant_id_id_id_order ON service_answer_item USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX service_answer_item_tenant_id_key ON service_answer_item USING btree (tenant_id, id);
 CREATE INDEX service_answer_item_tenant_id_option_id_id_idx ON service_answer_item USING btree (tenant_id, option_id, id);
 CREATE INDEX service_answer_item_tenant_id_question_id_id_idx ON service_answer_item USING btree (tenant_id, question_id, id);
 CREATE INDEX service_answer_item_tenant_id_questionnaire_id_id_idx ON service_answer_item USING btree (tenant_id, questionnaire_id, id);
@@ -4170,7 +4089,7 @@ alter table service_answer_sheet enable row level security;
 alter table service_answer_sheet add constraint service_answer_sheet_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table service_answer_sheet add constraint service_answer_sheet_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table service_answer_sheet add constraint service_answer_sheet_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
-alter table service_answer_sheet add constraint service_answer_sheet_pkey PRIMARY KEY (id);
+alter table service_answer_sheet add constraint service_answer_sheet_pkey PRIMARY KEY (tenant_id, id);
 alter table service_answer_sheet add constraint service_answer_sheet_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
 alter table service_answer_sheet add constraint service_answer_sheet_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table service_answer_sheet add constraint service_answer_sheet_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
@@ -4179,7 +4098,6 @@ CREATE UNIQUE INDEX service_answer_sheet_questionnaire_id_client_key_key ON serv
 CREATE INDEX service_answer_sheet_tenant_id_dept_id_id_idx ON service_answer_sheet USING btree (tenant_id, dept_id, id);
 CREATE INDEX service_answer_sheet_tenant_id_grid_id_id_idx ON service_answer_sheet USING btree (tenant_id, grid_id, id);
 CREATE INDEX service_answer_sheet_tenant_id_household_id_id_idx ON service_answer_sheet USING btree (tenant_id, household_id, id);
-CREATE UNIQUE INDEX service_answer_sheet_tenant_id_key ON service_answer_sheet USING btree (tenant_id, id);
 CREATE INDEX service_answer_sheet_tenant_id_questionnaire_id_id_idx ON service_answer_sheet USING btree (tenant_id, questionnaire_id, id);
 CREATE INDEX service_answer_sheet_tenant_id_recorded_by_id_idx ON service_answer_sheet USING btree (tenant_id, recorded_by, id);
 CREATE INDEX service_answer_sheet_tenant_id_resident_id_id_idx ON service_answer_sheet USING btree (tenant_id, resident_id, id);
@@ -4205,10 +4123,9 @@ create table service_question (
   title character varying(500) not null
 );
 alter table service_question enable row level security;
-alter table service_question add constraint service_question_pkey PRIMARY KEY (id);
+alter table service_question add constraint service_question_pkey PRIMARY KEY (tenant_id, id);
 alter table service_question add constraint service_question_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX service_question_questionnaire_id_sort_key ON service_question USING btree (tenant_id, questionnaire_id, sort);
-CREATE UNIQUE INDEX service_question_tenant_id_key ON service_question USING btree (tenant_id, id);
 CREATE INDEX service_question_tenant_id_questionnaire_id_id_idx ON service_question USING btree (tenant_id, questionnaire_id, id);
 CREATE INDEX service_question_tenant_id_sort_id_order ON service_question USING btree (tenant_id, sort, id);
 create policy platform on service_question as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4227,11 +4144,10 @@ create table service_question_option (
   tenant_id character varying(12) not null
 );
 alter table service_question_option enable row level security;
-alter table service_question_option add constraint service_question_option_pkey PRIMARY KEY (id);
+alter table service_question_option add constraint service_question_option_pkey PRIMARY KEY (tenant_id, id);
 alter table service_question_option add constraint service_question_option_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES service_question(tenant_id, id) DEFERRABLE;
 alter table service_question_option add constraint service_question_option_questionnaire_id_fkey FOREIGN KEY (tenant_id, questionnaire_id) REFERENCES service_questionnaire(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX service_question_option_question_id_sort_key ON service_question_option USING btree (tenant_id, question_id, sort);
-CREATE UNIQUE INDEX service_question_option_tenant_id_key ON service_question_option USING btree (tenant_id, id);
 CREATE INDEX service_question_option_tenant_id_question_id_id_idx ON service_question_option USING btree (tenant_id, question_id, id);
 CREATE INDEX service_question_option_tenant_id_questionnaire_id_id_idx ON service_question_option USING btree (tenant_id, questionnaire_id, id);
 CREATE INDEX service_question_option_tenant_id_sort_id_order ON service_question_option USING btree (tenant_id, sort, id);
@@ -4270,14 +4186,13 @@ create table service_questionnaire (
 );
 alter table service_questionnaire enable row level security;
 alter table service_questionnaire add constraint service_questionnaire_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table service_questionnaire add constraint service_questionnaire_pkey PRIMARY KEY (id);
+alter table service_questionnaire add constraint service_questionnaire_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX service_questionnaire_removed_idx ON service_questionnaire USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_create_time_id_order ON service_questionnaire USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_create_user_id_idx ON service_questionnaire USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_dept_id_create_time_id_order ON service_questionnaire USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_dept_id_id_idx ON service_questionnaire USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_end_time_id_idx ON service_questionnaire USING btree (tenant_id, end_time, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX service_questionnaire_tenant_id_key ON service_questionnaire USING btree (tenant_id, id);
 CREATE INDEX service_questionnaire_tenant_id_publish_time_id_idx ON service_questionnaire USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_start_time_id_idx ON service_questionnaire USING btree (tenant_id, start_time, id) WHERE NOT is_deleted;
 CREATE INDEX service_questionnaire_tenant_id_status_end_time_idx ON service_questionnaire USING btree (tenant_id, status, end_time) WHERE NOT is_deleted;
@@ -4330,14 +4245,13 @@ create table service_recordcharging (
 alter table service_recordcharging enable row level security;
 alter table service_recordcharging add constraint service_recordcharging_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table service_recordcharging add constraint service_recordcharging_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table service_recordcharging add constraint service_recordcharging_pkey PRIMARY KEY (id);
+alter table service_recordcharging add constraint service_recordcharging_pkey PRIMARY KEY (tenant_id, id);
 alter table service_recordcharging add constraint service_recordcharging_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX service_recordcharging_order_no_key ON service_recordcharging USING btree (tenant_id, order_no) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_removed_idx ON service_recordcharging USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_create_user_id_idx ON service_recordcharging USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_dept_id_id_idx ON service_recordcharging USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_dept_id_start_time_id_order ON service_recordcharging USING btree (tenant_id, dept_id, start_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX service_recordcharging_tenant_id_key ON service_recordcharging USING btree (tenant_id, id);
 CREATE INDEX service_recordcharging_tenant_id_machine_id_id_idx ON service_recordcharging USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_machine_id_start_time_idx ON service_recordcharging USING btree (tenant_id, machine_id, start_time) WHERE NOT is_deleted;
 CREATE INDEX service_recordcharging_tenant_id_resident_id_id_idx ON service_recordcharging USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -4367,12 +4281,11 @@ create table statistics_monthfigure (
 );
 alter table statistics_monthfigure enable row level security;
 alter table statistics_monthfigure add constraint statistics_monthfigure_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table statistics_monthfigure add constraint statistics_monthfigure_pkey PRIMARY KEY (id);
+alter table statistics_monthfigure add constraint statistics_monthfigure_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX statistics_monthfigure_month_figure_dept_id_key ON statistics_monthfigure USING btree (tenant_id, month, figure, dept_id);
 CREATE INDEX statistics_monthfigure_tenant_id_create_user_id_idx ON statistics_monthfigure USING btree (tenant_id, create_user, id);
 CREATE INDEX statistics_monthfigure_tenant_id_dept_id_id_idx ON statistics_monthfigure USING btree (tenant_id, dept_id, id);
 CREATE INDEX statistics_monthfigure_tenant_id_dept_id_month_id_order ON statistics_monthfigure USING btree (tenant_id, dept_id, month DESC, id DESC);
-CREATE UNIQUE INDEX statistics_monthfigure_tenant_id_key ON statistics_monthfigure USING btree (tenant_id, id);
 CREATE INDEX statistics_monthfigure_tenant_id_month_id_order ON statistics_monthfigure USING btree (tenant_id, month DESC, id DESC);
 create policy platform on statistics_monthfigure as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on statistics_monthfigure as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4398,12 +4311,11 @@ create table system_api_scope (
 );
 alter table system_api_scope enable row level security;
 alter table system_api_scope add constraint system_api_scope_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES system_menu(id) DEFERRABLE;
-alter table system_api_scope add constraint system_api_scope_pkey PRIMARY KEY (id);
+alter table system_api_scope add constraint system_api_scope_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX system_api_scope_removed_idx ON system_api_scope USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_api_scope_resource_code_key ON system_api_scope USING btree (tenant_id, resource_code) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_api_scope_scope_path_key ON system_api_scope USING btree (tenant_id, scope_path) WHERE NOT is_deleted;
 CREATE INDEX system_api_scope_tenant_id_create_time_id_order ON system_api_scope USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_api_scope_tenant_id_key ON system_api_scope USING btree (tenant_id, id);
 CREATE INDEX system_api_scope_tenant_id_menu_id_id_idx ON system_api_scope USING btree (tenant_id, menu_id, id) WHERE NOT is_deleted;
 create policy platform on system_api_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_api_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4437,11 +4349,10 @@ create table system_data_scope (
 );
 alter table system_data_scope enable row level security;
 alter table system_data_scope add constraint system_data_scope_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES system_menu(id) DEFERRABLE;
-alter table system_data_scope add constraint system_data_scope_pkey PRIMARY KEY (id);
+alter table system_data_scope add constraint system_data_scope_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX system_data_scope_removed_idx ON system_data_scope USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_data_scope_resource_code_scope_name_key ON system_data_scope USING btree (tenant_id, resource_code, scope_name) WHERE NOT is_deleted;
 CREATE INDEX system_data_scope_tenant_id_create_time_id_order ON system_data_scope USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_data_scope_tenant_id_key ON system_data_scope USING btree (tenant_id, id);
 CREATE INDEX system_data_scope_tenant_id_menu_id_id_idx ON system_data_scope USING btree (tenant_id, menu_id, id) WHERE NOT is_deleted;
 create policy platform on system_data_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_data_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4480,10 +4391,9 @@ alter table system_dept enable row level security;
 alter table system_dept add constraint system_dept_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table system_dept add constraint system_dept_manager_id_fkey FOREIGN KEY (tenant_id, manager_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table system_dept add constraint system_dept_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table system_dept add constraint system_dept_pkey PRIMARY KEY (id);
+alter table system_dept add constraint system_dept_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX system_dept_parent_id_dept_name_key ON system_dept USING btree (tenant_id, parent_id, dept_name) WHERE NOT is_deleted;
 CREATE INDEX system_dept_removed_idx ON system_dept USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX system_dept_tenant_id_key ON system_dept USING btree (tenant_id, id);
 CREATE INDEX system_dept_tenant_id_leader_id_id_idx ON system_dept USING btree (tenant_id, leader_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_dept_tenant_id_manager_id_id_idx ON system_dept USING btree (tenant_id, manager_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_dept_tenant_id_parent_id_id_idx ON system_dept USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
@@ -4551,10 +4461,9 @@ create table system_dictbiz (
 );
 alter table system_dictbiz enable row level security;
 alter table system_dictbiz add constraint system_dictbiz_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_dictbiz(tenant_id, id) DEFERRABLE;
-alter table system_dictbiz add constraint system_dictbiz_pkey PRIMARY KEY (id);
+alter table system_dictbiz add constraint system_dictbiz_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX system_dictbiz_code_dict_key_key ON system_dictbiz USING btree (tenant_id, code, dict_key) WHERE NOT is_deleted;
 CREATE INDEX system_dictbiz_removed_idx ON system_dictbiz USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX system_dictbiz_tenant_id_key ON system_dictbiz USING btree (tenant_id, id);
 CREATE INDEX system_dictbiz_tenant_id_parent_id_id_idx ON system_dictbiz USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_dictbiz_tenant_id_parent_id_sort_idx ON system_dictbiz USING btree (tenant_id, parent_id, sort) WHERE NOT is_deleted;
 CREATE INDEX system_dictbiz_tenant_id_sort_dict_key_id_order ON system_dictbiz USING btree (tenant_id, sort, dict_key, id) WHERE NOT is_deleted;
@@ -4653,10 +4562,9 @@ create table system_post (
   update_user bigint
 );
 alter table system_post enable row level security;
-alter table system_post add constraint system_post_pkey PRIMARY KEY (id);
+alter table system_post add constraint system_post_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX system_post_post_code_key ON system_post USING btree (tenant_id, post_code) WHERE NOT is_deleted;
 CREATE INDEX system_post_removed_idx ON system_post USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX system_post_tenant_id_key ON system_post USING btree (tenant_id, id);
 CREATE INDEX system_post_tenant_id_sort_id_id_order ON system_post USING btree (tenant_id, sort, id, id) WHERE NOT is_deleted;
 create policy platform on system_post as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_post as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4716,10 +4624,9 @@ create table system_role (
 );
 alter table system_role enable row level security;
 alter table system_role add constraint system_role_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
-alter table system_role add constraint system_role_pkey PRIMARY KEY (id);
+alter table system_role add constraint system_role_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX system_role_removed_idx ON system_role USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE UNIQUE INDEX system_role_role_alias_key ON system_role USING btree (tenant_id, role_alias) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_role_tenant_id_key ON system_role USING btree (tenant_id, id);
 CREATE INDEX system_role_tenant_id_parent_id_id_idx ON system_role USING btree (tenant_id, parent_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_role_tenant_id_parent_id_sort_idx ON system_role USING btree (tenant_id, parent_id, sort) WHERE NOT is_deleted;
 CREATE INDEX system_role_tenant_id_sort_id_id_order ON system_role USING btree (tenant_id, sort, id, id) WHERE NOT is_deleted;
@@ -4740,12 +4647,11 @@ create table system_role_api_scope (
 );
 alter table system_role_api_scope enable row level security;
 alter table system_role_api_scope add constraint system_role_api_scope_api_scope_id_fkey FOREIGN KEY (tenant_id, api_scope_id) REFERENCES system_api_scope(tenant_id, id) DEFERRABLE;
-alter table system_role_api_scope add constraint system_role_api_scope_pkey PRIMARY KEY (id);
+alter table system_role_api_scope add constraint system_role_api_scope_pkey PRIMARY KEY (tenant_id, id);
 alter table system_role_api_scope add constraint system_role_api_scope_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX system_role_api_scope_role_id_api_scope_id_key ON system_role_api_scope USING btree (tenant_id, role_id, api_scope_id);
 CREATE INDEX system_role_api_scope_tenant_id_api_scope_id_id_idx ON system_role_api_scope USING btree (tenant_id, api_scope_id, id);
 CREATE INDEX system_role_api_scope_tenant_id_id_id_order ON system_role_api_scope USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX system_role_api_scope_tenant_id_key ON system_role_api_scope USING btree (tenant_id, id);
 CREATE INDEX system_role_api_scope_tenant_id_role_id_id_idx ON system_role_api_scope USING btree (tenant_id, role_id, id);
 create policy platform on system_role_api_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_role_api_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4760,12 +4666,11 @@ create table system_role_data_scope (
 );
 alter table system_role_data_scope enable row level security;
 alter table system_role_data_scope add constraint system_role_data_scope_data_scope_id_fkey FOREIGN KEY (tenant_id, data_scope_id) REFERENCES system_data_scope(tenant_id, id) DEFERRABLE;
-alter table system_role_data_scope add constraint system_role_data_scope_pkey PRIMARY KEY (id);
+alter table system_role_data_scope add constraint system_role_data_scope_pkey PRIMARY KEY (tenant_id, id);
 alter table system_role_data_scope add constraint system_role_data_scope_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX system_role_data_scope_role_id_data_scope_id_key ON system_role_data_scope USING btree (tenant_id, role_id, data_scope_id);
 CREATE INDEX system_role_data_scope_tenant_id_data_scope_id_id_idx ON system_role_data_scope USING btree (tenant_id, data_scope_id, id);
 CREATE INDEX system_role_data_scope_tenant_id_id_id_order ON system_role_data_scope USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX system_role_data_scope_tenant_id_key ON system_role_data_scope USING btree (tenant_id, id);
 CREATE INDEX system_role_data_scope_tenant_id_role_id_id_idx ON system_role_data_scope USING btree (tenant_id, role_id, id);
 create policy platform on system_role_data_scope as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_role_data_scope as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4780,11 +4685,10 @@ create table system_role_menu (
 );
 alter table system_role_menu enable row level security;
 alter table system_role_menu add constraint system_role_menu_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES system_menu(id) DEFERRABLE;
-alter table system_role_menu add constraint system_role_menu_pkey PRIMARY KEY (id);
+alter table system_role_menu add constraint system_role_menu_pkey PRIMARY KEY (tenant_id, id);
 alter table system_role_menu add constraint system_role_menu_role_id_fkey FOREIGN KEY (tenant_id, role_id) REFERENCES system_role(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX system_role_menu_role_id_menu_id_key ON system_role_menu USING btree (tenant_id, role_id, menu_id);
 CREATE INDEX system_role_menu_tenant_id_id_id_order ON system_role_menu USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX system_role_menu_tenant_id_key ON system_role_menu USING btree (tenant_id, id);
 CREATE INDEX system_role_menu_tenant_id_menu_id_id_idx ON system_role_menu USING btree (tenant_id, menu_id, id);
 CREATE INDEX system_role_menu_tenant_id_role_id_id_idx ON system_role_menu USING btree (tenant_id, role_id, id);
 create policy platform on system_role_menu as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4874,10 +4778,9 @@ create table system_topmenu (
   update_user bigint
 );
 alter table system_topmenu enable row level security;
-alter table system_topmenu add constraint system_topmenu_pkey PRIMARY KEY (id);
+alter table system_topmenu add constraint system_topmenu_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX system_topmenu_code_key ON system_topmenu USING btree (tenant_id, code) WHERE NOT is_deleted;
 CREATE INDEX system_topmenu_removed_idx ON system_topmenu USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX system_topmenu_tenant_id_key ON system_topmenu USING btree (tenant_id, id);
 CREATE INDEX system_topmenu_tenant_id_sort_id_id_order ON system_topmenu USING btree (tenant_id, sort, id, id) WHERE NOT is_deleted;
 create policy platform on system_topmenu as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_topmenu as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -4896,10 +4799,9 @@ create table system_topmenu_setting (
 );
 alter table system_topmenu_setting enable row level security;
 alter table system_topmenu_setting add constraint system_topmenu_setting_menu_id_fkey FOREIGN KEY (menu_id) REFERENCES system_menu(id) DEFERRABLE;
-alter table system_topmenu_setting add constraint system_topmenu_setting_pkey PRIMARY KEY (id);
+alter table system_topmenu_setting add constraint system_topmenu_setting_pkey PRIMARY KEY (tenant_id, id);
 alter table system_topmenu_setting add constraint system_topmenu_setting_top_menu_id_fkey FOREIGN KEY (tenant_id, top_menu_id) REFERENCES system_topmenu(tenant_id, id) DEFERRABLE;
 CREATE INDEX system_topmenu_setting_tenant_id_id_id_order ON system_topmenu_setting USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX system_topmenu_setting_tenant_id_key ON system_topmenu_setting USING btree (tenant_id, id);
 CREATE INDEX system_topmenu_setting_tenant_id_menu_id_id_idx ON system_topmenu_setting USING btree (tenant_id, menu_id, id);
 CREATE INDEX system_topmenu_setting_tenant_id_top_menu_id_id_idx ON system_topmenu_setting USING btree (tenant_id, top_menu_id, id);
 CREATE UNIQUE INDEX system_topmenu_setting_top_menu_id_menu_id_key ON system_topmenu_setting USING btree (tenant_id, top_menu_id, menu_id);
@@ -4922,10 +4824,9 @@ create table system_user_platform (
   user_type character varying(32) not null
 );
 alter table system_user_platform enable row level security;
-alter table system_user_platform add constraint system_user_platform_pkey PRIMARY KEY (id);
+alter table system_user_platform add constraint system_user_platform_pkey PRIMARY KEY (tenant_id, id);
 alter table system_user_platform add constraint system_user_platform_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX system_user_platform_tenant_id_create_time_id_order ON system_user_platform USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_user_platform_tenant_id_key ON system_user_platform USING btree (tenant_id, id);
 CREATE INDEX system_user_platform_tenant_id_user_id_id_idx ON system_user_platform USING btree (tenant_id, user_id, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX system_user_platform_user_id_user_type_key ON system_user_platform USING btree (tenant_id, user_id, user_type) WHERE NOT is_deleted;
 create policy platform on system_user_platform as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -4970,7 +4871,7 @@ create table system_users (
   withheld jsonb
 );
 alter table system_users enable row level security;
-alter table system_users add constraint system_users_pkey PRIMARY KEY (id);
+alter table system_users add constraint system_users_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX system_users_account_key ON system_users USING btree (tenant_id, account) WHERE NOT is_deleted;
 CREATE INDEX system_users_dept_id_gin ON system_users USING gin (dept_id) WHERE NOT is_deleted;
 CREATE INDEX system_users_post_id_gin ON system_users USING gin (post_id) WHERE NOT is_deleted;
@@ -4978,7 +4879,6 @@ CREATE INDEX system_users_removed_idx ON system_users USING btree (tenant_id, id
 CREATE INDEX system_users_role_id_gin ON system_users USING gin (role_id) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_create_time_id_order ON system_users USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_create_user_id_idx ON system_users USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX system_users_tenant_id_key ON system_users USING btree (tenant_id, id);
 CREATE INDEX system_users_tenant_id_phone_hash_idx ON system_users USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
 create policy platform on system_users as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_users as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -5029,9 +4929,8 @@ create table video_video_log (
 );
 alter table video_video_log enable row level security;
 alter table video_video_log add constraint video_video_log_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
-alter table video_video_log add constraint video_video_log_pkey PRIMARY KEY (id);
+alter table video_video_log add constraint video_video_log_pkey PRIMARY KEY (tenant_id, id);
 alter table video_video_log add constraint video_video_log_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-CREATE UNIQUE INDEX video_video_log_tenant_id_key ON video_video_log USING btree (tenant_id, id);
 CREATE INDEX video_video_log_tenant_id_machine_id_id_idx ON video_video_log USING btree (tenant_id, machine_id, id);
 CREATE INDEX video_video_log_tenant_id_machine_id_open_time_idx ON video_video_log USING btree (tenant_id, machine_id, open_time);
 CREATE INDEX video_video_log_tenant_id_open_time_id_order ON video_video_log USING btree (tenant_id, open_time DESC, id DESC);
@@ -5063,11 +4962,10 @@ create table video_videoplatform (
   update_user bigint
 );
 alter table video_videoplatform enable row level security;
-alter table video_videoplatform add constraint video_videoplatform_pkey PRIMARY KEY (id);
+alter table video_videoplatform add constraint video_videoplatform_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX video_videoplatform_platform_name_key ON video_videoplatform USING btree (tenant_id, platform_name) WHERE NOT is_deleted;
 CREATE INDEX video_videoplatform_removed_idx ON video_videoplatform USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX video_videoplatform_tenant_id_create_time_id_order ON video_videoplatform USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX video_videoplatform_tenant_id_key ON video_videoplatform USING btree (tenant_id, id);
 create policy platform on video_videoplatform as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on video_videoplatform as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on video_videoplatform to village_app;
@@ -5094,10 +4992,9 @@ create table village_affairs_duty (
   update_user bigint
 );
 alter table village_affairs_duty enable row level security;
-alter table village_affairs_duty add constraint village_affairs_duty_pkey PRIMARY KEY (id);
+alter table village_affairs_duty add constraint village_affairs_duty_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX village_affairs_duty_duty_name_key ON village_affairs_duty USING btree (tenant_id, duty_name) WHERE NOT is_deleted;
 CREATE INDEX village_affairs_duty_removed_idx ON village_affairs_duty USING btree (tenant_id, id DESC) WHERE is_deleted;
-CREATE UNIQUE INDEX village_affairs_duty_tenant_id_key ON village_affairs_duty USING btree (tenant_id, id);
 CREATE INDEX village_affairs_duty_tenant_id_period_type_affairs_type__fwj ON village_affairs_duty USING btree (tenant_id, period_type, affairs_type, id) WHERE NOT is_deleted;
 create policy platform on village_affairs_duty as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on village_affairs_duty as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -5116,12 +5013,11 @@ create table village_affairs_view (
 );
 alter table village_affairs_view enable row level security;
 alter table village_affairs_view add constraint village_affairs_view_affairs_id_fkey FOREIGN KEY (tenant_id, affairs_id) REFERENCES village_villageaffairs(tenant_id, id) DEFERRABLE;
-alter table village_affairs_view add constraint village_affairs_view_pkey PRIMARY KEY (id);
+alter table village_affairs_view add constraint village_affairs_view_pkey PRIMARY KEY (tenant_id, id);
 alter table village_affairs_view add constraint village_affairs_view_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX village_affairs_view_affairs_id_user_id_key ON village_affairs_view USING btree (tenant_id, affairs_id, user_id);
 CREATE INDEX village_affairs_view_tenant_id_affairs_id_id_idx ON village_affairs_view USING btree (tenant_id, affairs_id, id);
 CREATE INDEX village_affairs_view_tenant_id_id_id_order ON village_affairs_view USING btree (tenant_id, id, id);
-CREATE UNIQUE INDEX village_affairs_view_tenant_id_key ON village_affairs_view USING btree (tenant_id, id);
 CREATE INDEX village_affairs_view_tenant_id_user_id_id_idx ON village_affairs_view USING btree (tenant_id, user_id, id);
 create policy platform on village_affairs_view as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on village_affairs_view as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -5153,14 +5049,13 @@ create table village_agriculture_answer (
 alter table village_agriculture_answer enable row level security;
 alter table village_agriculture_answer add constraint village_agriculture_answer_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table village_agriculture_answer add constraint village_agriculture_answer_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES village_notice(tenant_id, id) DEFERRABLE;
-alter table village_agriculture_answer add constraint village_agriculture_answer_pkey PRIMARY KEY (id);
+alter table village_agriculture_answer add constraint village_agriculture_answer_pkey PRIMARY KEY (tenant_id, id);
 alter table village_agriculture_answer add constraint village_agriculture_answer_reply_user_fkey FOREIGN KEY (tenant_id, reply_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table village_agriculture_answer add constraint village_agriculture_answer_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE INDEX village_agriculture_answer_tenant_id_answer_time_id_order ON village_agriculture_answer USING btree (tenant_id, answer_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX village_agriculture_answer_tenant_id_create_user_id_idx ON village_agriculture_answer USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX village_agriculture_answer_tenant_id_dept_id_answer_time_huc ON village_agriculture_answer USING btree (tenant_id, dept_id, answer_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX village_agriculture_answer_tenant_id_dept_id_id_idx ON village_agriculture_answer USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX village_agriculture_answer_tenant_id_key ON village_agriculture_answer USING btree (tenant_id, id);
 CREATE INDEX village_agriculture_answer_tenant_id_notice_id_answer_ti_rz4 ON village_agriculture_answer USING btree (tenant_id, notice_id, answer_time) WHERE NOT is_deleted;
 CREATE INDEX village_agriculture_answer_tenant_id_notice_id_id_idx ON village_agriculture_answer USING btree (tenant_id, notice_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_agriculture_answer_tenant_id_reply_time_id_idx ON village_agriculture_answer USING btree (tenant_id, reply_time, id) WHERE NOT is_deleted;
@@ -5208,13 +5103,12 @@ create table village_notice (
 );
 alter table village_notice enable row level security;
 alter table village_notice add constraint village_notice_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table village_notice add constraint village_notice_pkey PRIMARY KEY (id);
+alter table village_notice add constraint village_notice_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX village_notice_removed_idx ON village_notice USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX village_notice_tenant_id_category_status_release_time_idx ON village_notice USING btree (tenant_id, category, status, release_time) WHERE NOT is_deleted;
 CREATE INDEX village_notice_tenant_id_create_user_id_idx ON village_notice USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX village_notice_tenant_id_dept_id_id_idx ON village_notice USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_notice_tenant_id_dept_id_top_flag_release_time_i_jmw ON village_notice USING btree (tenant_id, dept_id, top_flag DESC, release_time DESC, id DESC) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX village_notice_tenant_id_key ON village_notice USING btree (tenant_id, id);
 CREATE INDEX village_notice_tenant_id_release_time_id_idx ON village_notice USING btree (tenant_id, release_time, id) WHERE NOT is_deleted;
 CREATE INDEX village_notice_tenant_id_status_expire_time_idx ON village_notice USING btree (tenant_id, status, expire_time) WHERE NOT is_deleted;
 CREATE INDEX village_notice_tenant_id_top_flag_release_time_id_order ON village_notice USING btree (tenant_id, top_flag DESC, release_time DESC, id DESC) WHERE NOT is_deleted;
@@ -5238,11 +5132,10 @@ create table village_notice_receipt (
 alter table village_notice_receipt enable row level security;
 alter table village_notice_receipt add constraint village_notice_receipt_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table village_notice_receipt add constraint village_notice_receipt_notice_id_fkey FOREIGN KEY (tenant_id, notice_id) REFERENCES village_notice(tenant_id, id) DEFERRABLE;
-alter table village_notice_receipt add constraint village_notice_receipt_pkey PRIMARY KEY (id);
+alter table village_notice_receipt add constraint village_notice_receipt_pkey PRIMARY KEY (tenant_id, id);
 alter table village_notice_receipt add constraint village_notice_receipt_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX village_notice_receipt_notice_id_user_id_key ON village_notice_receipt USING btree (tenant_id, notice_id, user_id);
 CREATE INDEX village_notice_receipt_tenant_id_dept_id_id_idx ON village_notice_receipt USING btree (tenant_id, dept_id, id);
-CREATE UNIQUE INDEX village_notice_receipt_tenant_id_key ON village_notice_receipt USING btree (tenant_id, id);
 CREATE INDEX village_notice_receipt_tenant_id_notice_id_id_idx ON village_notice_receipt USING btree (tenant_id, notice_id, id);
 CREATE INDEX village_notice_receipt_tenant_id_read_time_id_id_order ON village_notice_receipt USING btree (tenant_id, read_time, id, id);
 CREATE INDEX village_notice_receipt_tenant_id_user_id_id_idx ON village_notice_receipt USING btree (tenant_id, user_id, id);
@@ -5294,7 +5187,7 @@ alter table village_opinion add constraint village_opinion_dept_id_fkey FOREIGN 
 alter table village_opinion add constraint village_opinion_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES governance_upload_event(tenant_id, id) DEFERRABLE;
 alter table village_opinion add constraint village_opinion_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
 alter table village_opinion add constraint village_opinion_handler_id_fkey FOREIGN KEY (tenant_id, handler_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table village_opinion add constraint village_opinion_pkey PRIMARY KEY (id);
+alter table village_opinion add constraint village_opinion_pkey PRIMARY KEY (tenant_id, id);
 alter table village_opinion add constraint village_opinion_reply_user_fkey FOREIGN KEY (tenant_id, reply_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table village_opinion add constraint village_opinion_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
 CREATE UNIQUE INDEX village_opinion_opinion_no_key ON village_opinion USING btree (tenant_id, opinion_no) WHERE NOT is_deleted;
@@ -5306,7 +5199,6 @@ CREATE INDEX village_opinion_tenant_id_event_id_id_idx ON village_opinion USING 
 CREATE INDEX village_opinion_tenant_id_grid_id_id_idx ON village_opinion USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_handler_id_id_idx ON village_opinion USING btree (tenant_id, handler_id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_handler_id_status_idx ON village_opinion USING btree (tenant_id, handler_id, status) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX village_opinion_tenant_id_key ON village_opinion USING btree (tenant_id, id);
 CREATE INDEX village_opinion_tenant_id_reply_time_id_idx ON village_opinion USING btree (tenant_id, reply_time, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_reply_user_id_idx ON village_opinion USING btree (tenant_id, reply_user, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_tenant_id_resident_id_id_idx ON village_opinion USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
@@ -5338,12 +5230,11 @@ create table village_opinion_remark (
 alter table village_opinion_remark enable row level security;
 alter table village_opinion_remark add constraint village_opinion_remark_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table village_opinion_remark add constraint village_opinion_remark_opinion_id_fkey FOREIGN KEY (tenant_id, opinion_id) REFERENCES village_opinion(tenant_id, id) DEFERRABLE;
-alter table village_opinion_remark add constraint village_opinion_remark_pkey PRIMARY KEY (id);
+alter table village_opinion_remark add constraint village_opinion_remark_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX village_opinion_remark_tenant_id_create_time_id_id_order ON village_opinion_remark USING btree (tenant_id, create_time, id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_remark_tenant_id_create_user_id_idx ON village_opinion_remark USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_remark_tenant_id_dept_id_create_time_id__31z ON village_opinion_remark USING btree (tenant_id, dept_id, create_time, id, id) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_remark_tenant_id_dept_id_id_idx ON village_opinion_remark USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX village_opinion_remark_tenant_id_key ON village_opinion_remark USING btree (tenant_id, id);
 CREATE INDEX village_opinion_remark_tenant_id_opinion_id_create_time_idx ON village_opinion_remark USING btree (tenant_id, opinion_id, create_time) WHERE NOT is_deleted;
 CREATE INDEX village_opinion_remark_tenant_id_opinion_id_id_idx ON village_opinion_remark USING btree (tenant_id, opinion_id, id) WHERE NOT is_deleted;
 create policy platform on village_opinion_remark as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -5390,7 +5281,7 @@ create table village_villageaffairs (
 );
 alter table village_villageaffairs enable row level security;
 alter table village_villageaffairs add constraint village_villageaffairs_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table village_villageaffairs add constraint village_villageaffairs_pkey PRIMARY KEY (id);
+alter table village_villageaffairs add constraint village_villageaffairs_pkey PRIMARY KEY (tenant_id, id);
 alter table village_villageaffairs add constraint village_villageaffairs_review_user_fkey FOREIGN KEY (tenant_id, review_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 CREATE INDEX village_villageaffairs_removed_idx ON village_villageaffairs USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX village_villageaffairs_tenant_id_affairs_type_period_val_ldw ON village_villageaffairs USING btree (tenant_id, affairs_type, period_value) WHERE NOT is_deleted;
@@ -5399,7 +5290,6 @@ CREATE INDEX village_villageaffairs_tenant_id_dept_id_id_idx ON village_villagea
 CREATE INDEX village_villageaffairs_tenant_id_dept_id_status_publish__dsx ON village_villageaffairs USING btree (tenant_id, dept_id, status, publish_time) WHERE NOT is_deleted;
 CREATE INDEX village_villageaffairs_tenant_id_dept_id_top_flag_publis_3e2 ON village_villageaffairs USING btree (tenant_id, dept_id, top_flag DESC, publish_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX village_villageaffairs_tenant_id_expire_time_id_idx ON village_villageaffairs USING btree (tenant_id, expire_time, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX village_villageaffairs_tenant_id_key ON village_villageaffairs USING btree (tenant_id, id);
 CREATE INDEX village_villageaffairs_tenant_id_posted_time_id_idx ON village_villageaffairs USING btree (tenant_id, posted_time, id) WHERE NOT is_deleted;
 CREATE INDEX village_villageaffairs_tenant_id_publish_time_id_idx ON village_villageaffairs USING btree (tenant_id, publish_time, id) WHERE NOT is_deleted;
 CREATE INDEX village_villageaffairs_tenant_id_review_user_id_idx ON village_villageaffairs USING btree (tenant_id, review_user, id) WHERE NOT is_deleted;
@@ -5446,7 +5336,7 @@ alter table work_leave enable row level security;
 alter table work_leave add constraint work_leave_applicant_id_fkey FOREIGN KEY (tenant_id, applicant_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table work_leave add constraint work_leave_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table work_leave add constraint work_leave_handover_user_id_fkey FOREIGN KEY (tenant_id, handover_user_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
-alter table work_leave add constraint work_leave_pkey PRIMARY KEY (id);
+alter table work_leave add constraint work_leave_pkey PRIMARY KEY (tenant_id, id);
 alter table work_leave add constraint work_leave_process_definition_id_fkey FOREIGN KEY (tenant_id, process_definition_id) REFERENCES flow_definition(tenant_id, id) DEFERRABLE;
 alter table work_leave add constraint work_leave_process_instance_id_fkey FOREIGN KEY (tenant_id, process_instance_id) REFERENCES flow_instance(tenant_id, id) DEFERRABLE;
 alter table work_leave add constraint work_leave_task_user_fkey FOREIGN KEY (tenant_id, task_user) REFERENCES system_users(tenant_id, id) DEFERRABLE;
@@ -5456,7 +5346,6 @@ CREATE INDEX work_leave_tenant_id_applicant_id_id_idx ON work_leave USING btree 
 CREATE INDEX work_leave_tenant_id_apply_time_id_order ON work_leave USING btree (tenant_id, apply_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX work_leave_tenant_id_dept_id_id_idx ON work_leave USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX work_leave_tenant_id_handover_user_id_id_idx ON work_leave USING btree (tenant_id, handover_user_id, id) WHERE NOT is_deleted;
-CREATE UNIQUE INDEX work_leave_tenant_id_key ON work_leave USING btree (tenant_id, id);
 CREATE INDEX work_leave_tenant_id_process_definition_id_id_idx ON work_leave USING btree (tenant_id, process_definition_id, id) WHERE NOT is_deleted;
 CREATE INDEX work_leave_tenant_id_process_instance_id_id_idx ON work_leave USING btree (tenant_id, process_instance_id, id) WHERE NOT is_deleted;
 CREATE INDEX work_leave_tenant_id_status_apply_time_idx ON work_leave USING btree (tenant_id, status, apply_time) WHERE NOT is_deleted;

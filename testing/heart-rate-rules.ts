@@ -12,7 +12,7 @@ export interface Bracelet {
 export async function onlyBracelet(village: Village): Promise<Bracelet> {
   const [bracelet] = await village.sql<Bracelet & Record<string, unknown>>(
     `select m.id::text as id, m.sn, m.dept_id::text as dept, d.parent_id::text as town from device_machine m
-     join system_dept d on d.id = m.dept_id join system_users u on u.account = 'clerk.haitang' and u.dept_id[1] = m.dept_id
+     join system_dept d on d.tenant_id = m.tenant_id and d.id = m.dept_id join system_users u on u.account = 'clerk.haitang' and u.tenant_id = m.tenant_id and u.dept_id[1] = m.dept_id
      where m.machine_type = 'bracelet' and m.status in ('1', '2') and not m.is_deleted order by m.id limit 1`,
   )
   await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)

@@ -110,7 +110,7 @@ export async function rowsIn(village: Village, bytes: Buffer): Promise<SheetRow[
 /** The village of a clerk. */
 export async function homeOf(village: Village, account: string): Promise<{ id: string; name: string }> {
   const [dept] = await village.sql<{ id: string; dept_name: string }>(
-    'select d.id, d.dept_name from system_dept d join system_users u on d.id = any(u.dept_id) where u.account = $1',
+    'select d.id, d.dept_name from system_dept d join system_users u on d.tenant_id = u.tenant_id and d.id = any(u.dept_id) where u.account = $1',
     [account],
   )
   return { id: dept!.id, name: dept!.dept_name }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commonCalls } from './common-calls.ts'
 import { type Query, watchQueries } from './query-notes.ts'
+import { joinsWithoutTenant, tenantTables } from './tenant-joins.ts'
 import { startVillage, type Village } from './village.ts'
 
 /*
@@ -76,6 +77,9 @@ test('every statement has a plan, and those that read a whole register are told'
   const registers = new Set(village.found.resources.filter(isResource).map(tableOf))
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
+  const ofTenants = tenantTables(village.services.registry)
+  const open = queries.flatMap(({ of, text }) => joinsWithoutTenant(text, ofTenants).map(join => `${of}: ${join}`))
+  expect(open, 'joins that leave out the tenant').toEqual([])
   const scans: string[] = []
   for (const [at, query] of queries.entries()) {
     const name = `${String(at + 1).padStart(4, '0')}-${query.of.replace(/[^\w.]+/g, '-').slice(0, 60)}`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commonCalls, type Prepare } from './common-calls.ts'
 import { type StatementCounter, statementCounter } from './statement-counter.ts'
+import { joinsWithoutTenant, tenantTables } from './tenant-joins.ts'
 import { startVillage, type Village } from './village.ts'
 
 interface Count {
@@ -89,4 +90,6 @@ test.each(Object.entries(COUNTS))('%s', async (name, { statements, trips = Numbe
   const asked = await counter.of(await prepare())
   expect(asked.statements.length, asked.statements.join('\n')).toBe(statements)
   expect(asked.trips, 'trips').toBeLessThanOrEqual(trips)
+  const tables = tenantTables(village.services.registry)
+  expect(asked.statements.flatMap(one => joinsWithoutTenant(one, tables))).toEqual([])
 })

@@ -446,13 +446,13 @@ revoke all on function kernel_written_by(text, text), kernel_write_history(text,
   kernel_write_tally(text, boolean, boolean), kernel_write_arrivals(text, boolean, text) from public;
 
 create table account_attempt (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   name_hash varchar(43) not null,
   failures integer not null,
-  last_time timestamptz(0) not null
+  last_time timestamptz(0) not null,
+  primary key (tenant_id, id)
 );
-create unique index account_attempt_tenant_id_key on account_attempt (tenant_id, id);
 create unique index account_attempt_name_hash_key on account_attempt (tenant_id, name_hash);
 create index account_attempt_tenant_id_last_time_id_order on account_attempt (tenant_id, last_time, id);
 alter table account_attempt enable row level security;
@@ -461,7 +461,7 @@ create policy platform on account_attempt to village_platform using (true) with 
 grant select, insert, update, delete on account_attempt to village_app, village_platform;
 
 create table account_client (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -479,7 +479,8 @@ create table account_client (
   web_server_redirect_uri varchar(256),
   additional_information text,
   autoapprove varchar(256),
-  status varchar(32) not null
+  status varchar(32) not null,
+  primary key (id)
 );
 create unique index account_client_client_id_key on account_client (client_id) where not is_deleted;
 create index account_client_create_time_id_order on account_client (create_time desc, id desc) where not is_deleted;
@@ -493,23 +494,25 @@ select kernel_write_history('account_client', 'account.client', 'true', '{create
 create trigger history after insert or update on account_client for each row execute function account_client_history();
 
 create table account_refresh_token (
-  id bigint primary key,
+  id bigint not null,
+  tenant_id varchar(12) not null,
   session_id bigint not null,
   hash varchar(64) not null,
   expire_time timestamptz(0) not null,
   used_time timestamptz(0),
-  siblings integer
+  siblings integer,
+  primary key (tenant_id, id)
 );
-create unique index account_refresh_token_hash_key on account_refresh_token (hash);
-create index account_refresh_token_expire_time_id_order on account_refresh_token (expire_time, id);
-create index account_refresh_token_session_id_id_idx on account_refresh_token (session_id, id);
+create unique index account_refresh_token_hash_key on account_refresh_token (tenant_id, hash);
+create index account_refresh_token_tenant_id_expire_time_id_order on account_refresh_token (tenant_id, expire_time, id);
+create index account_refresh_token_tenant_id_session_id_id_idx on account_refresh_token (tenant_id, session_id, id);
 alter table account_refresh_token enable row level security;
-create policy everybody on account_refresh_token for select to village_app using (true);
+create policy tenant on account_refresh_token to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on account_refresh_token to village_platform using (true) with check (true);
 grant select, insert, update, delete on account_refresh_token to village_app, village_platform;
 
 create table account_session (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   account varchar(45),
   user_id bigint,
@@ -524,9 +527,9 @@ create table account_session (
   status varchar(32),
   wrong_tries integer,
   wrong_time timestamptz(0),
-  family varchar(512)
+  family varchar(512),
+  primary key (tenant_id, id)
 );
-create unique index account_session_tenant_id_key on account_session (tenant_id, id);
 create index account_session_tenant_id_issue_time_id_order on account_session (tenant_id, issue_time desc, id desc);
 create index account_session_tenant_id_user_id_status_idx on account_session (tenant_id, user_id, status);
 create index account_session_tenant_id_user_id_id_idx on account_session (tenant_id, user_id, id);
@@ -537,7 +540,7 @@ create policy platform on account_session to village_platform using (true) with 
 grant select, insert, update, delete on account_session to village_app, village_platform;
 
 create table account_sign_in (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -548,9 +551,9 @@ create table account_sign_in (
   outcome varchar(32),
   client_id varchar(48),
   ip varchar(64),
-  user_agent varchar(500)
+  user_agent varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index account_sign_in_tenant_id_key on account_sign_in (tenant_id, id);
 create index account_sign_in_tenant_id_time_id_order on account_sign_in (tenant_id, time desc, id desc);
 create index account_sign_in_tenant_id_user_id_time_idx on account_sign_in (tenant_id, user_id, time);
 create index account_sign_in_tenant_id_user_id_id_idx on account_sign_in (tenant_id, user_id, id);
@@ -563,9 +566,10 @@ create trigger audit_erase after delete on account_sign_in for each row execute 
 create trigger audit_keep before update or truncate on account_sign_in for each statement execute function kernel_audit_keep();
 
 create table account_spent_captcha (
-  id bigint primary key,
+  id bigint not null,
   nonce varchar(32) not null,
-  expire_time timestamptz(0) not null
+  expire_time timestamptz(0) not null,
+  primary key (id)
 );
 create unique index account_spent_captcha_nonce_key on account_spent_captcha (nonce);
 create index account_spent_captcha_expire_time_id_order on account_spent_captcha (expire_time, id);
@@ -575,9 +579,10 @@ create policy platform on account_spent_captcha to village_platform using (true)
 grant select, insert, update, delete on account_spent_captcha to village_app, village_platform;
 
 create table account_spent_state (
-  id bigint primary key,
+  id bigint not null,
   nonce varchar(64) not null,
-  expire_time timestamptz(0) not null
+  expire_time timestamptz(0) not null,
+  primary key (id)
 );
 create unique index account_spent_state_nonce_key on account_spent_state (nonce);
 create index account_spent_state_expire_time_id_order on account_spent_state (expire_time, id);
@@ -587,7 +592,7 @@ create policy platform on account_spent_state to village_platform using (true) w
 grant select, insert, update, delete on account_spent_state to village_app, village_platform;
 
 create table account_user_oauth (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -601,9 +606,9 @@ create table account_user_oauth (
   user_id bigint,
   username varchar(64),
   nickname varchar(64),
-  avatar varchar(1000)
+  avatar varchar(1000),
+  primary key (tenant_id, id)
 );
-create unique index account_user_oauth_tenant_id_key on account_user_oauth (tenant_id, id);
 create unique index account_user_oauth_source_uuid_key on account_user_oauth (tenant_id, source, uuid_hash) where not is_deleted;
 create index account_user_oauth_tenant_id_create_time_id_order on account_user_oauth (tenant_id, create_time desc, id desc) where not is_deleted;
 create index account_user_oauth_tenant_id_uuid_hash_idx on account_user_oauth (tenant_id, uuid_hash) where not is_deleted;
@@ -620,7 +625,7 @@ create trigger tally_insert after insert on account_user_oauth referencing new t
 create trigger tally_update after update on account_user_oauth referencing old table as before_rows new table as after_rows for each statement execute function account_user_oauth_tally_update();
 
 create table agriculture_company (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -656,9 +661,9 @@ create table agriculture_company (
   business_scope varchar(1000),
   license_id bigint,
   photo_ids bigint[],
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index agriculture_company_tenant_id_key on agriculture_company (tenant_id, id);
 create unique index agriculture_company_credit_code_key on agriculture_company (tenant_id, credit_code) where not is_deleted;
 create unique index agriculture_company_dept_id_company_name_key on agriculture_company (tenant_id, dept_id, company_name) where not is_deleted;
 create index agriculture_company_tenant_id_create_time_id_order on agriculture_company (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -687,7 +692,7 @@ create trigger tally_insert after insert on agriculture_company referencing new 
 create trigger tally_update after update on agriculture_company referencing old table as before_rows new table as after_rows for each statement execute function agriculture_company_tally_update();
 
 create table agriculture_greenhouse (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -717,9 +722,9 @@ create table agriculture_greenhouse (
   co2_max integer,
   light_min integer,
   photo_ids bigint[],
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index agriculture_greenhouse_tenant_id_key on agriculture_greenhouse (tenant_id, id);
 create unique index agriculture_greenhouse_machine_id_key on agriculture_greenhouse (tenant_id, machine_id) where not is_deleted;
 create unique index agriculture_greenhouse_dept_id_greenhouse_no_key on agriculture_greenhouse (tenant_id, dept_id, greenhouse_no) where not is_deleted;
 create index agriculture_greenhouse_tenant_id_greenhouse_no_id_order on agriculture_greenhouse (tenant_id, greenhouse_no, id) where not is_deleted;
@@ -768,7 +773,7 @@ create table agriculture_greenhouserecord (
   pump_on smallint not null default 0,
   abnormal smallint not null default 0,
   abnormal_items varchar(32)[],
-  primary key (id, collect_time)
+  primary key (tenant_id, id, collect_time)
 ) partition by range (collect_time);
 create unique index agriculture_greenhouserecord_greenhouse_id_collect_time_key on agriculture_greenhouserecord (tenant_id, greenhouse_id, collect_time);
 create index agriculture_greenhouserecord_tenant_id_collect_time_id_order on agriculture_greenhouserecord (tenant_id, collect_time desc, id desc);
@@ -785,7 +790,7 @@ create trigger tally_insert after insert on agriculture_greenhouserecord referen
 create trigger tally_delete after delete on agriculture_greenhouserecord referencing old table as before_rows for each statement execute function agriculture_greenhouserecord_tally_delete();
 
 create table alarm_center_alarm (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -834,9 +839,9 @@ create table alarm_center_alarm (
   notify_result jsonb,
   title_en varchar(200),
   close_result_en varchar(500),
-  false_reason_en varchar(200)
+  false_reason_en varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index alarm_center_alarm_tenant_id_key on alarm_center_alarm (tenant_id, id);
 create unique index alarm_center_alarm_alarm_no_key on alarm_center_alarm (tenant_id, alarm_no) where not is_deleted;
 create unique index alarm_center_alarm_open_key_key on alarm_center_alarm (tenant_id, open_key) where not is_deleted;
 create index alarm_center_alarm_tenant_id_status_level_first_time_id__73y on alarm_center_alarm (tenant_id, status, level desc, first_time desc, id desc) where not is_deleted;
@@ -873,7 +878,7 @@ create trigger tally_insert after insert on alarm_center_alarm referencing new t
 create trigger tally_update after update on alarm_center_alarm referencing old table as before_rows new table as after_rows for each statement execute function alarm_center_alarm_tally_update();
 
 create table alarm_center_alarm_log (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   alarm_id bigint not null,
   action varchar(32) not null,
@@ -885,9 +890,9 @@ create table alarm_center_alarm_log (
   channel varchar(32),
   receiver_id bigint,
   success smallint not null default 0,
-  content_en varchar(500)
+  content_en varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index alarm_center_alarm_log_tenant_id_key on alarm_center_alarm_log (tenant_id, id);
 create index alarm_center_alarm_log_tenant_id_operate_time_id_order on alarm_center_alarm_log (tenant_id, operate_time, id);
 create index alarm_center_alarm_log_tenant_id_alarm_id_operate_time_idx on alarm_center_alarm_log (tenant_id, alarm_id, operate_time);
 create index alarm_center_alarm_log_tenant_id_alarm_id_id_idx on alarm_center_alarm_log (tenant_id, alarm_id, id);
@@ -899,14 +904,14 @@ create policy platform on alarm_center_alarm_log to village_platform using (true
 grant select, insert, update, delete on alarm_center_alarm_log to village_app, village_platform;
 
 create table alarm_center_alarm_mute (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   machine_id bigint not null,
   until timestamptz(0) not null,
   reason varchar(200) not null,
-  user_id bigint
+  user_id bigint,
+  primary key (tenant_id, id)
 );
-create unique index alarm_center_alarm_mute_tenant_id_key on alarm_center_alarm_mute (tenant_id, id);
 create unique index alarm_center_alarm_mute_machine_id_key on alarm_center_alarm_mute (tenant_id, machine_id);
 create index alarm_center_alarm_mute_tenant_id_machine_id_id_order on alarm_center_alarm_mute (tenant_id, machine_id, id);
 create index alarm_center_alarm_mute_tenant_id_user_id_id_idx on alarm_center_alarm_mute (tenant_id, user_id, id);
@@ -916,7 +921,7 @@ create policy platform on alarm_center_alarm_mute to village_platform using (tru
 grant select, insert, update, delete on alarm_center_alarm_mute to village_app, village_platform;
 
 create table alarm_center_alarm_rule (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -952,9 +957,9 @@ create table alarm_center_alarm_rule (
   notify_family smallint not null default 0,
   notify_user_ids bigint[],
   enabled varchar(32),
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index alarm_center_alarm_rule_tenant_id_key on alarm_center_alarm_rule (tenant_id, id);
 create unique index alarm_center_alarm_rule_rule_code_key on alarm_center_alarm_rule (tenant_id, rule_code) where not is_deleted;
 create index alarm_center_alarm_rule_tenant_id_level_rule_code_id_order on alarm_center_alarm_rule (tenant_id, level desc, rule_code, id) where not is_deleted;
 create index alarm_center_alarm_rule_tenant_id_dept_id_level_rule_cod_07a on alarm_center_alarm_rule (tenant_id, dept_id, level desc, rule_code, id) where not is_deleted;
@@ -974,15 +979,15 @@ create trigger tally_insert after insert on alarm_center_alarm_rule referencing 
 create trigger tally_update after update on alarm_center_alarm_rule referencing old table as before_rows new table as after_rows for each statement execute function alarm_center_alarm_rule_tally_update();
 
 create table alarm_center_alarm_tally (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   alarm_id bigint not null,
   repeat_count integer not null,
   last_time timestamptz(0) not null,
   last_value numeric(16,4),
-  devices varchar(2000)
+  devices varchar(2000),
+  primary key (tenant_id, id)
 );
-create unique index alarm_center_alarm_tally_tenant_id_key on alarm_center_alarm_tally (tenant_id, id);
 create unique index alarm_center_alarm_tally_alarm_id_key on alarm_center_alarm_tally (tenant_id, alarm_id);
 create index alarm_center_alarm_tally_tenant_id_alarm_id_id_order on alarm_center_alarm_tally (tenant_id, alarm_id, id);
 alter table alarm_center_alarm_tally enable row level security;
@@ -991,7 +996,7 @@ create policy platform on alarm_center_alarm_tally to village_platform using (tr
 grant select, insert, update, delete on alarm_center_alarm_tally to village_app, village_platform;
 
 create table alarm_center_rule_state (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   rule_id bigint not null,
   machine_id bigint not null,
@@ -1003,9 +1008,9 @@ create table alarm_center_rule_state (
   reference numeric(16,4),
   reference_time timestamptz(0),
   alarm_id bigint,
-  rest_until timestamptz(0)
+  rest_until timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index alarm_center_rule_state_tenant_id_key on alarm_center_rule_state (tenant_id, id);
 create unique index alarm_center_rule_state_rule_id_machine_id_key on alarm_center_rule_state (tenant_id, rule_id, machine_id);
 create index alarm_center_rule_state_tenant_id_rule_id_id_order on alarm_center_rule_state (tenant_id, rule_id, id);
 create index alarm_center_rule_state_tenant_id_phase_since_idx on alarm_center_rule_state (tenant_id, phase, since);
@@ -1017,7 +1022,7 @@ create policy platform on alarm_center_rule_state to village_platform using (tru
 grant select, insert, update, delete on alarm_center_rule_state to village_app, village_platform;
 
 create table closure_closure (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1046,9 +1051,9 @@ create table closure_closure (
   erased_by jsonb,
   answer varchar(200),
   ticket_hash varchar(512),
-  ticket_until timestamptz(0)
+  ticket_until timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index closure_closure_tenant_id_key on closure_closure (tenant_id, id);
 create index closure_closure_tenant_id_create_time_id_order on closure_closure (tenant_id, create_time desc, id desc) where not is_deleted;
 create index closure_closure_tenant_id_status_idx on closure_closure (tenant_id, status) where not is_deleted;
 alter table closure_closure enable row level security;
@@ -1063,7 +1068,7 @@ create trigger tally_insert after insert on closure_closure referencing new tabl
 create trigger tally_update after update on closure_closure referencing old table as before_rows new table as after_rows for each statement execute function closure_closure_tally_update();
 
 create table desk_message (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1082,9 +1087,9 @@ create table desk_message (
   sent_time timestamptz(0) not null,
   title_en varchar(200),
   content_en text,
-  sender_en varchar(64)
+  sender_en varchar(64),
+  primary key (tenant_id, id)
 );
-create unique index desk_message_tenant_id_key on desk_message (tenant_id, id);
 create index desk_message_tenant_id_sent_time_id_order on desk_message (tenant_id, sent_time desc, id desc) where not is_deleted;
 create index desk_message_removed_idx on desk_message (tenant_id, id desc) where is_deleted;
 create index desk_message_tenant_id_create_user_id_idx on desk_message (tenant_id, create_user, id) where not is_deleted;
@@ -1109,13 +1114,13 @@ end $$;
 create trigger forget after delete on desk_message referencing old table as before_rows for each statement execute function desk_message_forget();
 
 create table desk_preference (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   user_id bigint not null,
   content text not null,
-  change_time timestamptz(0) not null
+  change_time timestamptz(0) not null,
+  primary key (tenant_id, id)
 );
-create unique index desk_preference_tenant_id_key on desk_preference (tenant_id, id);
 create unique index desk_preference_user_id_key on desk_preference (tenant_id, user_id);
 create index desk_preference_tenant_id_id_id_order on desk_preference (tenant_id, id, id);
 create index desk_preference_tenant_id_user_id_id_idx on desk_preference (tenant_id, user_id, id);
@@ -1125,7 +1130,7 @@ create policy platform on desk_preference to village_platform using (true) with 
 grant select, insert, update, delete on desk_preference to village_app, village_platform;
 
 create table desk_savedview (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1138,9 +1143,9 @@ create table desk_savedview (
   name varchar(20) not null,
   scope varchar(32) not null,
   role_id varchar(19),
-  content text not null
+  content text not null,
+  primary key (tenant_id, id)
 );
-create unique index desk_savedview_tenant_id_key on desk_savedview (tenant_id, id);
 create unique index desk_savedview_owner_id_resource_name_key on desk_savedview (tenant_id, owner_id, resource, name) where not is_deleted;
 create index desk_savedview_tenant_id_id_id_order on desk_savedview (tenant_id, id, id) where not is_deleted;
 create index desk_savedview_tenant_id_resource_scope_idx on desk_savedview (tenant_id, resource, scope) where not is_deleted;
@@ -1157,7 +1162,7 @@ create trigger tally_insert after insert on desk_savedview referencing new table
 create trigger tally_update after update on desk_savedview referencing old table as before_rows new table as after_rows for each statement execute function desk_savedview_tally_update();
 
 create table develop_code (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -1182,7 +1187,8 @@ create table develop_code (
   package_name varchar(500),
   base_mode varchar(32),
   wrap_mode varchar(32),
-  columns jsonb
+  columns jsonb,
+  primary key (id)
 );
 create unique index develop_code_service_name_code_name_key on develop_code (service_name, code_name) where not is_deleted;
 create index develop_code_id_id_order on develop_code (id desc, id desc) where not is_deleted;
@@ -1198,7 +1204,7 @@ select kernel_write_history('develop_code', 'develop.code', 'true', '{create_use
 create trigger history after insert or update on develop_code for each row execute function develop_code_history();
 
 create table develop_datasource (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -1212,7 +1218,8 @@ create table develop_datasource (
   password varchar(512),
   is_encrypted smallint not null default 0,
   status varchar(32),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (id)
 );
 create unique index develop_datasource_name_key on develop_datasource (name) where not is_deleted;
 create index develop_datasource_create_time_id_order on develop_datasource (create_time desc, id desc) where not is_deleted;
@@ -1226,7 +1233,7 @@ select kernel_write_history('develop_datasource', 'develop.datasource', 'true', 
 create trigger history after insert or update on develop_datasource for each row execute function develop_datasource_history();
 
 create table device_deviceproduct (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1243,9 +1250,9 @@ create table device_deviceproduct (
   heartbeat_sec integer not null,
   offline_sec integer not null,
   metrics jsonb,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index device_deviceproduct_tenant_id_key on device_deviceproduct (tenant_id, id);
 create unique index device_deviceproduct_product_code_key on device_deviceproduct (tenant_id, product_code) where not is_deleted;
 create index device_deviceproduct_tenant_id_machine_type_product_name_22n on device_deviceproduct (tenant_id, machine_type, product_name, id) where not is_deleted;
 create index device_deviceproduct_removed_idx on device_deviceproduct (tenant_id, id desc) where is_deleted;
@@ -1261,7 +1268,7 @@ create trigger tally_insert after insert on device_deviceproduct referencing new
 create trigger tally_update after update on device_deviceproduct referencing old table as before_rows new table as after_rows for each statement execute function device_deviceproduct_tally_update();
 
 create table device_machine (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1302,9 +1309,9 @@ create table device_machine (
   last_online_time timestamptz(0),
   last_offline_time timestamptz(0),
   photo_ids bigint[],
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index device_machine_tenant_id_key on device_machine (tenant_id, id);
 create unique index device_machine_sn_key on device_machine (tenant_id, sn) where not is_deleted;
 create unique index device_machine_gb_id_key on device_machine (tenant_id, gb_id) where not is_deleted;
 create index device_machine_tenant_id_create_time_id_order on device_machine (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -1346,7 +1353,7 @@ create table device_machinelog (
   from_status varchar(32),
   to_status varchar(32),
   operator_id bigint,
-  primary key (id, log_time)
+  primary key (tenant_id, id, log_time)
 ) partition by range (log_time);
 create index device_machinelog_tenant_id_log_time_id_order on device_machinelog (tenant_id, log_time desc, id desc);
 create index device_machinelog_tenant_id_dept_id_log_time_id_order on device_machinelog (tenant_id, dept_id, log_time desc, id desc);
@@ -1362,14 +1369,14 @@ create trigger tally_insert after insert on device_machinelog referencing new ta
 create trigger tally_delete after delete on device_machinelog referencing old table as before_rows for each statement execute function device_machinelog_tally_delete();
 
 create table device_rollup (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   machine_id bigint,
   grain varchar(32),
   at timestamptz(0),
-  metrics jsonb
+  metrics jsonb,
+  primary key (tenant_id, id)
 );
-create unique index device_rollup_tenant_id_key on device_rollup (tenant_id, id);
 create unique index device_rollup_machine_id_grain_at_key on device_rollup (tenant_id, machine_id, grain, at);
 create index device_rollup_tenant_id_at_id_order on device_rollup (tenant_id, at desc, id desc);
 create index device_rollup_tenant_id_machine_id_id_idx on device_rollup (tenant_id, machine_id, id);
@@ -1379,13 +1386,13 @@ create policy platform on device_rollup to village_platform using (true) with ch
 grant select, insert, update, delete on device_rollup to village_app, village_platform;
 
 create table device_rollupdue (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   resource varchar(64),
   machine_id bigint,
-  at timestamptz(0)
+  at timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index device_rollupdue_tenant_id_key on device_rollupdue (tenant_id, id);
 create unique index device_rollupdue_resource_machine_id_at_key on device_rollupdue (tenant_id, resource, machine_id, at);
 create index device_rollupdue_tenant_id_at_id_order on device_rollupdue (tenant_id, at, id);
 create index device_rollupdue_tenant_id_machine_id_id_idx on device_rollupdue (tenant_id, machine_id, id);
@@ -1395,7 +1402,7 @@ create policy platform on device_rollupdue to village_platform using (true) with
 grant select, insert, update, delete on device_rollupdue to village_app, village_platform;
 
 create table exchange_exporttask (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1423,9 +1430,9 @@ create table exchange_exporttask (
   expire_time timestamptz(0),
   download_count integer,
   ticket_hash varchar(512),
-  ticket_until timestamptz(0)
+  ticket_until timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index exchange_exporttask_tenant_id_key on exchange_exporttask (tenant_id, id);
 create index exchange_exporttask_tenant_id_create_time_id_order on exchange_exporttask (tenant_id, create_time desc, id desc) where not is_deleted;
 create index exchange_exporttask_tenant_id_create_user_create_time_idx on exchange_exporttask (tenant_id, create_user, create_time) where not is_deleted;
 create index exchange_exporttask_tenant_id_status_idx on exchange_exporttask (tenant_id, status) where not is_deleted;
@@ -1450,7 +1457,7 @@ end $$;
 create trigger forget after delete on exchange_exporttask referencing old table as before_rows for each statement execute function exchange_exporttask_forget();
 
 create table exchange_importrow (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   import_id bigint not null,
   row_no integer not null,
@@ -1464,9 +1471,9 @@ create table exchange_importrow (
   look_alike smallint not null default 0,
   other_name smallint not null default 0,
   action varchar(32),
-  written_time timestamptz(0)
+  written_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index exchange_importrow_tenant_id_key on exchange_importrow (tenant_id, id);
 create unique index exchange_importrow_import_id_row_no_key on exchange_importrow (tenant_id, import_id, row_no);
 create index exchange_importrow_tenant_id_row_no_id_order on exchange_importrow (tenant_id, row_no, id);
 create index exchange_importrow_tenant_id_import_id_state_row_no_idx on exchange_importrow (tenant_id, import_id, state, row_no);
@@ -1477,7 +1484,7 @@ create policy platform on exchange_importrow to village_platform using (true) wi
 grant select, insert, update, delete on exchange_importrow to village_app, village_platform;
 
 create table exchange_importtask (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1509,9 +1516,9 @@ create table exchange_importtask (
   columns jsonb,
   problem jsonb,
   finish_time timestamptz(0),
-  undo_until timestamptz(0)
+  undo_until timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index exchange_importtask_tenant_id_key on exchange_importtask (tenant_id, id);
 create index exchange_importtask_tenant_id_create_time_id_order on exchange_importtask (tenant_id, create_time desc, id desc) where not is_deleted;
 create index exchange_importtask_tenant_id_create_user_id_idx on exchange_importtask (tenant_id, create_user, id) where not is_deleted;
 create index exchange_importtask_tenant_id_resource_create_time_idx on exchange_importtask (tenant_id, resource, create_time) where not is_deleted;
@@ -1535,7 +1542,7 @@ end $$;
 create trigger forget after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_forget();
 
 create table files_attach (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1555,9 +1562,9 @@ create table files_attach (
   sha256 varchar(64),
   oss_id bigint,
   stored smallint not null default 0,
-  has_thumbnail smallint not null default 0
+  has_thumbnail smallint not null default 0,
+  primary key (tenant_id, id)
 );
-create unique index files_attach_tenant_id_key on files_attach (tenant_id, id);
 create unique index files_attach_name_key on files_attach (tenant_id, name) where not is_deleted;
 create index files_attach_tenant_id_create_time_id_order on files_attach (tenant_id, create_time desc, id desc) where not is_deleted;
 create index files_attach_removed_idx on files_attach (tenant_id, id desc) where is_deleted;
@@ -1577,7 +1584,7 @@ create trigger tally_insert after insert on files_attach referencing new table a
 create trigger tally_update after update on files_attach referencing old table as before_rows new table as after_rows for each statement execute function files_attach_tally_update();
 
 create table files_oss (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1595,9 +1602,9 @@ create table files_oss (
   secret_key varchar(512),
   out_domain varchar(255),
   app_id varchar(255),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index files_oss_tenant_id_key on files_oss (tenant_id, id);
 create unique index files_oss_oss_code_key on files_oss (tenant_id, oss_code) where not is_deleted;
 create index files_oss_tenant_id_status_create_time_id_order on files_oss (tenant_id, status desc, create_time desc, id desc) where not is_deleted;
 create index files_oss_removed_idx on files_oss (tenant_id, id desc) where is_deleted;
@@ -1613,12 +1620,12 @@ create trigger tally_insert after insert on files_oss referencing new table as a
 create trigger tally_update after update on files_oss referencing old table as before_rows new table as after_rows for each statement execute function files_oss_tally_update();
 
 create table files_room (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   holder_id varchar(20) not null,
-  bytes numeric(12,0) not null
+  bytes numeric(12,0) not null,
+  primary key (tenant_id, id)
 );
-create unique index files_room_tenant_id_key on files_room (tenant_id, id);
 create unique index files_room_holder_id_key on files_room (tenant_id, holder_id);
 create index files_room_tenant_id_id_id_order on files_room (tenant_id, id, id);
 alter table files_room enable row level security;
@@ -1627,7 +1634,7 @@ create policy platform on files_room to village_platform using (true) with check
 grant select, insert, update, delete on files_room to village_app, village_platform;
 
 create table flow_definition (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1644,9 +1651,9 @@ create table flow_definition (
   status varchar(32),
   deploy_time timestamptz(0),
   xml text not null,
-  model jsonb
+  model jsonb,
+  primary key (tenant_id, id)
 );
-create unique index flow_definition_tenant_id_key on flow_definition (tenant_id, id);
 create unique index flow_definition_def_key_version_key on flow_definition (tenant_id, def_key, version) where not is_deleted;
 create index flow_definition_tenant_id_category_name_version_id_order on flow_definition (tenant_id, category, name, version desc, id desc) where not is_deleted;
 create index flow_definition_tenant_id_category_status_idx on flow_definition (tenant_id, category, status) where not is_deleted;
@@ -1663,7 +1670,7 @@ create trigger tally_insert after insert on flow_definition referencing new tabl
 create trigger tally_update after update on flow_definition referencing old table as before_rows new table as after_rows for each statement execute function flow_definition_tally_update();
 
 create table flow_draft (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   def_key varchar(64) not null,
   name varchar(128) not null,
@@ -1671,9 +1678,9 @@ create table flow_draft (
   xml text not null,
   edition integer not null,
   saved_by bigint not null,
-  saved_time timestamptz(0) not null
+  saved_time timestamptz(0) not null,
+  primary key (tenant_id, id)
 );
-create unique index flow_draft_tenant_id_key on flow_draft (tenant_id, id);
 create unique index flow_draft_def_key_key on flow_draft (tenant_id, def_key);
 create index flow_draft_tenant_id_saved_time_id_order on flow_draft (tenant_id, saved_time desc, id desc);
 create index flow_draft_tenant_id_saved_by_id_idx on flow_draft (tenant_id, saved_by, id);
@@ -1683,7 +1690,7 @@ create policy platform on flow_draft to village_platform using (true) with check
 grant select, insert, update, delete on flow_draft to village_app, village_platform;
 
 create table flow_history (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   instance_id bigint not null,
   seq integer not null,
@@ -1694,9 +1701,9 @@ create table flow_history (
   action varchar(32),
   comment varchar(500),
   begin_time timestamptz(0) not null,
-  end_time timestamptz(0)
+  end_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index flow_history_tenant_id_key on flow_history (tenant_id, id);
 create unique index flow_history_instance_id_seq_key on flow_history (tenant_id, instance_id, seq);
 create index flow_history_tenant_id_seq_id_order on flow_history (tenant_id, seq, id);
 create index flow_history_tenant_id_instance_id_id_idx on flow_history (tenant_id, instance_id, id);
@@ -1707,7 +1714,7 @@ create policy platform on flow_history to village_platform using (true) with che
 grant select, insert, update, delete on flow_history to village_app, village_platform;
 
 create table flow_instance (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   definition_id bigint not null,
   business_table varchar(64) not null,
@@ -1722,9 +1729,9 @@ create table flow_instance (
   taken_flows jsonb,
   status varchar(32) not null,
   urge_time timestamptz(0),
-  title_en varchar(200)
+  title_en varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index flow_instance_tenant_id_key on flow_instance (tenant_id, id);
 create index flow_instance_tenant_id_start_time_id_order on flow_instance (tenant_id, start_time desc, id desc);
 create index flow_instance_tenant_id_business_table_business_id_start_1x1 on flow_instance (tenant_id, business_table, business_id, start_time);
 create index flow_instance_tenant_id_start_user_start_time_idx on flow_instance (tenant_id, start_user, start_time);
@@ -1738,7 +1745,7 @@ create policy platform on flow_instance to village_platform using (true) with ch
 grant select, insert, update, delete on flow_instance to village_app, village_platform;
 
 create table flow_task (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   instance_id bigint not null,
   task_key varchar(64) not null,
@@ -1754,9 +1761,9 @@ create table flow_task (
   due_time timestamptz(0),
   end_time timestamptz(0),
   action varchar(32),
-  comment varchar(500)
+  comment varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index flow_task_tenant_id_key on flow_task (tenant_id, id);
 create unique index flow_task_instance_id_execution_id_key on flow_task (tenant_id, instance_id, execution_id);
 create index flow_task_tenant_id_open_time_id_order on flow_task (tenant_id, open_time desc, id desc);
 create index flow_task_tenant_id_assignee_id_end_time_idx on flow_task (tenant_id, assignee_id, end_time);
@@ -1770,7 +1777,7 @@ create policy platform on flow_task to village_platform using (true) with check 
 grant select, insert, update, delete on flow_task to village_app, village_platform;
 
 create table governance_center (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1796,9 +1803,9 @@ create table governance_center (
   longitude numeric(19,7),
   latitude numeric(19,7),
   photo_ids bigint[],
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index governance_center_tenant_id_key on governance_center (tenant_id, id);
 create unique index governance_center_dept_id_center_name_key on governance_center (tenant_id, dept_id, center_name) where not is_deleted;
 create index governance_center_tenant_id_sort_id_order on governance_center (tenant_id, sort, id) where not is_deleted;
 create index governance_center_tenant_id_dept_id_sort_id_order on governance_center (tenant_id, dept_id, sort, id) where not is_deleted;
@@ -1817,7 +1824,7 @@ create trigger tally_insert after insert on governance_center referencing new ta
 create trigger tally_update after update on governance_center referencing old table as before_rows new table as after_rows for each statement execute function governance_center_tally_update();
 
 create table governance_dossier (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1840,9 +1847,9 @@ create table governance_dossier (
   location varchar(128),
   attach_ids bigint[],
   archive_date date,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index governance_dossier_tenant_id_key on governance_dossier (tenant_id, id);
 create unique index governance_dossier_dossier_no_key on governance_dossier (tenant_id, dossier_no) where not is_deleted;
 create index governance_dossier_tenant_id_form_date_id_order on governance_dossier (tenant_id, form_date desc, id desc) where not is_deleted;
 create index governance_dossier_tenant_id_dept_id_form_date_id_order on governance_dossier (tenant_id, dept_id, form_date desc, id desc) where not is_deleted;
@@ -1863,7 +1870,7 @@ create trigger tally_insert after insert on governance_dossier referencing new t
 create trigger tally_update after update on governance_dossier referencing old table as before_rows new table as after_rows for each statement execute function governance_dossier_tally_update();
 
 create table governance_event_process (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -1881,9 +1888,9 @@ create table governance_event_process (
   operate_time timestamptz(0) not null,
   cost_minutes integer,
   deadline timestamptz(0),
-  content_en text
+  content_en text,
+  primary key (tenant_id, id)
 );
-create unique index governance_event_process_tenant_id_key on governance_event_process (tenant_id, id);
 create unique index governance_event_process_event_id_step_no_key on governance_event_process (tenant_id, event_id, step_no);
 create index governance_event_process_tenant_id_step_no_id_order on governance_event_process (tenant_id, step_no, id);
 create index governance_event_process_tenant_id_dept_id_step_no_id_order on governance_event_process (tenant_id, dept_id, step_no, id);
@@ -1899,7 +1906,7 @@ create policy platform on governance_event_process to village_platform using (tr
 grant select, insert on governance_event_process to village_app, village_platform;
 
 create table governance_eventshow (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1918,9 +1925,9 @@ create table governance_eventshow (
   review_user bigint,
   review_time timestamptz(0),
   reject_reason varchar(200),
-  withdraw_reason varchar(200)
+  withdraw_reason varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index governance_eventshow_tenant_id_key on governance_eventshow (tenant_id, id);
 create index governance_eventshow_tenant_id_status_publish_time_id_order on governance_eventshow (tenant_id, status, publish_time desc, id desc) where not is_deleted;
 create index governance_eventshow_tenant_id_dept_id_status_publish_ti_by5 on governance_eventshow (tenant_id, dept_id, status, publish_time desc, id desc) where not is_deleted;
 create index governance_eventshow_tenant_id_create_user_id_idx on governance_eventshow (tenant_id, create_user, id) where not is_deleted;
@@ -1941,7 +1948,7 @@ create trigger tally_insert after insert on governance_eventshow referencing new
 create trigger tally_update after update on governance_eventshow referencing old table as before_rows new table as after_rows for each statement execute function governance_eventshow_tally_update();
 
 create table governance_grade (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   period varchar(7) not null,
   subject_type varchar(32) not null,
@@ -1953,9 +1960,9 @@ create table governance_grade (
   rank integer,
   level varchar(32),
   subject_id varchar(19) not null,
-  detail jsonb
+  detail jsonb,
+  primary key (tenant_id, id)
 );
-create unique index governance_grade_tenant_id_key on governance_grade (tenant_id, id);
 create unique index governance_grade_subject_type_subject_id_period_key on governance_grade (tenant_id, subject_type, subject_id, period);
 create index governance_grade_tenant_id_period_subject_type_rank_id_order on governance_grade (tenant_id, period desc, subject_type, rank, id);
 create index governance_grade_tenant_id_dept_id_period_subject_type_r_27f on governance_grade (tenant_id, dept_id, period desc, subject_type, rank, id);
@@ -1970,7 +1977,7 @@ create policy platform on governance_grade to village_platform using (true) with
 grant select, insert, update, delete on governance_grade to village_app, village_platform;
 
 create table governance_gradeitem (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -1987,9 +1994,9 @@ create table governance_gradeitem (
   status varchar(32),
   score numeric(13,1) not null,
   max_per_month numeric(13,1),
-  once_per varchar(32)
+  once_per varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index governance_gradeitem_tenant_id_key on governance_gradeitem (tenant_id, id);
 create unique index governance_gradeitem_dept_id_item_code_key on governance_gradeitem (tenant_id, dept_id, item_code) where not is_deleted;
 create index governance_gradeitem_tenant_id_category_sort_id_order on governance_gradeitem (tenant_id, category, sort, id) where not is_deleted;
 create index governance_gradeitem_tenant_id_dept_id_category_sort_id__sgl on governance_gradeitem (tenant_id, dept_id, category, sort, id) where not is_deleted;
@@ -2009,7 +2016,7 @@ create trigger tally_insert after insert on governance_gradeitem referencing new
 create trigger tally_update after update on governance_gradeitem referencing old table as before_rows new table as after_rows for each statement execute function governance_gradeitem_tally_update();
 
 create table governance_graderecord (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2031,9 +2038,9 @@ create table governance_graderecord (
   review_user bigint,
   review_time timestamptz(0),
   reject_reason varchar(200),
-  subject_id varchar(19)
+  subject_id varchar(19),
+  primary key (tenant_id, id)
 );
-create unique index governance_graderecord_tenant_id_key on governance_graderecord (tenant_id, id);
 create index governance_graderecord_tenant_id_occur_date_id_order on governance_graderecord (tenant_id, occur_date desc, id desc) where not is_deleted;
 create index governance_graderecord_tenant_id_dept_id_occur_date_id_order on governance_graderecord (tenant_id, dept_id, occur_date desc, id desc) where not is_deleted;
 create index governance_graderecord_removed_idx on governance_graderecord (tenant_id, id desc) where is_deleted;
@@ -2058,7 +2065,7 @@ create trigger tally_insert after insert on governance_graderecord referencing n
 create trigger tally_update after update on governance_graderecord referencing old table as before_rows new table as after_rows for each statement execute function governance_graderecord_tally_update();
 
 create table governance_grid (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2077,9 +2084,9 @@ create table governance_grid (
   boundary jsonb,
   center_longitude numeric(19,7),
   center_latitude numeric(19,7),
-  color varchar(16)
+  color varchar(16),
+  primary key (tenant_id, id)
 );
-create unique index governance_grid_tenant_id_key on governance_grid (tenant_id, id);
 create unique index governance_grid_grid_no_key on governance_grid (tenant_id, grid_no) where not is_deleted;
 create index governance_grid_tenant_id_grid_no_id_order on governance_grid (tenant_id, grid_no, id) where not is_deleted;
 create index governance_grid_tenant_id_dept_id_grid_no_id_order on governance_grid (tenant_id, dept_id, grid_no, id) where not is_deleted;
@@ -2100,7 +2107,7 @@ create trigger tally_insert after insert on governance_grid referencing new tabl
 create trigger tally_update after update on governance_grid referencing old table as before_rows new table as after_rows for each statement execute function governance_grid_tally_update();
 
 create table governance_gridmember (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2115,9 +2122,9 @@ create table governance_gridmember (
   start_date date not null,
   end_date date,
   dept_id bigint not null,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index governance_gridmember_tenant_id_key on governance_gridmember (tenant_id, id);
 create index governance_gridmember_tenant_id_start_date_id_order on governance_gridmember (tenant_id, start_date desc, id desc) where not is_deleted;
 create index governance_gridmember_tenant_id_dept_id_start_date_id_order on governance_gridmember (tenant_id, dept_id, start_date desc, id desc) where not is_deleted;
 create index governance_gridmember_removed_idx on governance_gridmember (tenant_id, id desc) where is_deleted;
@@ -2138,7 +2145,7 @@ create trigger tally_insert after insert on governance_gridmember referencing ne
 create trigger tally_update after update on governance_gridmember referencing old table as before_rows new table as after_rows for each statement execute function governance_gridmember_tally_update();
 
 create table governance_specialpeople (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2170,9 +2177,9 @@ create table governance_specialpeople (
   last_visit_time timestamptz(0),
   next_visit_date date,
   missing_flag smallint not null default 0,
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index governance_specialpeople_tenant_id_key on governance_specialpeople (tenant_id, id);
 create index governance_specialpeople_tenant_id_attention_next_visit__7y7 on governance_specialpeople (tenant_id, attention desc, next_visit_date, id) where not is_deleted;
 create index governance_specialpeople_tenant_id_dept_id_attention_nex_oo9 on governance_specialpeople (tenant_id, dept_id, attention desc, next_visit_date, id) where not is_deleted;
 create index governance_specialpeople_removed_idx on governance_specialpeople (tenant_id, id desc) where is_deleted;
@@ -2206,7 +2213,7 @@ end $$;
 create trigger forget after delete on governance_specialpeople referencing old table as before_rows for each statement execute function governance_specialpeople_forget();
 
 create table governance_upload_event (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2255,9 +2262,9 @@ create table governance_upload_event (
   client_key varchar(64),
   title_en varchar(128),
   content_en text,
-  step_note_en text
+  step_note_en text,
+  primary key (tenant_id, id)
 );
-create unique index governance_upload_event_tenant_id_key on governance_upload_event (tenant_id, id);
 create unique index governance_upload_event_ssid_key on governance_upload_event (tenant_id, ssid) where not is_deleted;
 create index governance_upload_event_tenant_id_status_level_happen_ti_gfm on governance_upload_event (tenant_id, status, level desc, happen_time desc, id desc) where not is_deleted;
 create index governance_upload_event_tenant_id_dept_id_status_level_h_si0 on governance_upload_event (tenant_id, dept_id, status, level desc, happen_time desc, id desc) where not is_deleted;
@@ -2290,7 +2297,7 @@ create trigger tally_insert after insert on governance_upload_event referencing 
 create trigger tally_update after update on governance_upload_event referencing old table as before_rows new table as after_rows for each statement execute function governance_upload_event_tally_update();
 
 create table health_braceletbind (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2313,9 +2320,9 @@ create table health_braceletbind (
   unbind_reason varchar(200),
   open_machine_id bigint,
   open_resident_id bigint,
-  unbind_reason_en varchar(200)
+  unbind_reason_en varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index health_braceletbind_tenant_id_key on health_braceletbind (tenant_id, id);
 create unique index health_braceletbind_open_machine_id_key on health_braceletbind (tenant_id, open_machine_id) where not is_deleted;
 create unique index health_braceletbind_open_resident_id_key on health_braceletbind (tenant_id, open_resident_id) where not is_deleted;
 create index health_braceletbind_tenant_id_bind_time_id_order on health_braceletbind (tenant_id, bind_time desc, id desc) where not is_deleted;
@@ -2340,7 +2347,7 @@ create trigger tally_insert after insert on health_braceletbind referencing new 
 create trigger tally_update after update on health_braceletbind referencing old table as before_rows new table as after_rows for each statement execute function health_braceletbind_tally_update();
 
 create table health_braceletsos (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2363,9 +2370,9 @@ create table health_braceletsos (
   handle_result varchar(500),
   sos_no varchar(32),
   machine_id bigint not null,
-  handle_result_en varchar(500)
+  handle_result_en varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index health_braceletsos_tenant_id_key on health_braceletsos (tenant_id, id);
 create unique index health_braceletsos_sos_no_key on health_braceletsos (tenant_id, sos_no) where not is_deleted;
 create unique index health_braceletsos_machine_id_sos_type_sos_time_key on health_braceletsos (tenant_id, machine_id, sos_type, sos_time) where not is_deleted;
 create index health_braceletsos_tenant_id_sos_time_id_order on health_braceletsos (tenant_id, sos_time desc, id desc) where not is_deleted;
@@ -2387,7 +2394,7 @@ create trigger tally_insert after insert on health_braceletsos referencing new t
 create trigger tally_update after update on health_braceletsos referencing old table as before_rows new table as after_rows for each statement execute function health_braceletsos_tally_update();
 
 create table health_electronicarchives (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2431,9 +2438,9 @@ create table health_electronicarchives (
   archive_status varchar(32),
   cancel_reason varchar(32),
   cancel_date date,
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index health_electronicarchives_tenant_id_key on health_electronicarchives (tenant_id, id);
 create unique index health_electronicarchives_archive_no_key on health_electronicarchives (tenant_id, archive_no) where not is_deleted;
 create unique index health_electronicarchives_resident_id_key on health_electronicarchives (tenant_id, resident_id) where not is_deleted;
 create index health_electronicarchives_tenant_id_build_date_id_order on health_electronicarchives (tenant_id, build_date desc, id desc) where not is_deleted;
@@ -2485,7 +2492,7 @@ create table health_recordbracelet (
   longitude numeric(19,7),
   latitude numeric(19,7),
   locate_type varchar(32),
-  primary key (id, measure_time)
+  primary key (tenant_id, id, measure_time)
 ) partition by range (measure_time);
 create unique index health_recordbracelet_machine_id_measure_time_key on health_recordbracelet (tenant_id, machine_id, measure_time);
 create index health_recordbracelet_tenant_id_measure_time_id_order on health_recordbracelet (tenant_id, measure_time desc, id desc);
@@ -2502,7 +2509,7 @@ create trigger tally_insert after insert on health_recordbracelet referencing ne
 create trigger tally_delete after delete on health_recordbracelet referencing old table as before_rows for each statement execute function health_recordbracelet_tally_delete();
 
 create table health_uservaccinate (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2526,9 +2533,9 @@ create table health_uservaccinate (
   reaction text,
   defer_reason text,
   remark varchar(500),
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index health_uservaccinate_tenant_id_key on health_uservaccinate (tenant_id, id);
 create index health_uservaccinate_tenant_id_inoculate_date_id_order on health_uservaccinate (tenant_id, inoculate_date desc, id desc) where not is_deleted;
 create index health_uservaccinate_tenant_id_dept_id_inoculate_date_id_n16 on health_uservaccinate (tenant_id, dept_id, inoculate_date desc, id desc) where not is_deleted;
 create index health_uservaccinate_removed_idx on health_uservaccinate (tenant_id, id desc) where is_deleted;
@@ -2550,7 +2557,7 @@ create trigger tally_insert after insert on health_uservaccinate referencing new
 create trigger tally_update after update on health_uservaccinate referencing old table as before_rows new table as after_rows for each statement execute function health_uservaccinate_tally_update();
 
 create table map_display (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2563,9 +2570,9 @@ create table map_display (
   maker_id bigint not null,
   expire_time timestamptz(0) not null,
   status varchar(32),
-  token_hash varchar(64)
+  token_hash varchar(64),
+  primary key (tenant_id, id)
 );
-create unique index map_display_tenant_id_key on map_display (tenant_id, id);
 create unique index map_display_token_hash_key on map_display (tenant_id, token_hash) where not is_deleted;
 create index map_display_tenant_id_expire_time_id_order on map_display (tenant_id, expire_time desc, id desc) where not is_deleted;
 create index map_display_tenant_id_dept_id_expire_time_id_order on map_display (tenant_id, dept_id, expire_time desc, id desc) where not is_deleted;
@@ -2585,7 +2592,7 @@ create trigger tally_insert after insert on map_display referencing new table as
 create trigger tally_update after update on map_display referencing old table as before_rows new table as after_rows for each statement execute function map_display_tally_update();
 
 create table map_shape (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2599,9 +2606,9 @@ create table map_shape (
   geometry jsonb,
   places integer,
   floors integer,
-  household_id bigint
+  household_id bigint,
+  primary key (tenant_id, id)
 );
-create unique index map_shape_tenant_id_key on map_shape (tenant_id, id);
 create index map_shape_tenant_id_create_time_id_order on map_shape (tenant_id, create_time desc, id desc) where not is_deleted;
 create index map_shape_tenant_id_dept_id_create_time_id_order on map_shape (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index map_shape_removed_idx on map_shape (tenant_id, id desc) where is_deleted;
@@ -2620,7 +2627,7 @@ create trigger tally_insert after insert on map_shape referencing new table as a
 create trigger tally_update after update on map_shape referencing old table as before_rows new table as after_rows for each statement execute function map_shape_tally_update();
 
 create table messages_sms (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2639,9 +2646,9 @@ create table messages_sms (
   region_id varchar(32),
   access_key varchar(512),
   secret_key varchar(512),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index messages_sms_tenant_id_key on messages_sms (tenant_id, id);
 create unique index messages_sms_sms_code_key on messages_sms (tenant_id, sms_code) where not is_deleted;
 create index messages_sms_tenant_id_status_create_time_id_order on messages_sms (tenant_id, status desc, create_time desc, id desc) where not is_deleted;
 create index messages_sms_removed_idx on messages_sms (tenant_id, id desc) where is_deleted;
@@ -2657,7 +2664,7 @@ create trigger tally_insert after insert on messages_sms referencing new table a
 create trigger tally_update after update on messages_sms referencing old table as before_rows new table as after_rows for each statement execute function messages_sms_tally_update();
 
 create table messages_smsrecord (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2675,9 +2682,9 @@ create table messages_smsrecord (
   send_time timestamptz(0),
   parts integer,
   outcome varchar(32),
-  result_text varchar(500)
+  result_text varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index messages_smsrecord_tenant_id_key on messages_smsrecord (tenant_id, id);
 create index messages_smsrecord_tenant_id_create_time_id_order on messages_smsrecord (tenant_id, create_time desc, id desc) where not is_deleted;
 create index messages_smsrecord_tenant_id_create_user_create_time_idx on messages_smsrecord (tenant_id, create_user, create_time) where not is_deleted;
 create index messages_smsrecord_tenant_id_phone_hash_idx on messages_smsrecord (tenant_id, phone_hash) where not is_deleted;
@@ -2702,7 +2709,7 @@ end $$;
 create trigger forget after delete on messages_smsrecord referencing old table as before_rows for each statement execute function messages_smsrecord_forget();
 
 create table monitor_auditcheck (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -2714,9 +2721,9 @@ create table monitor_auditcheck (
   user_id bigint,
   blocks integer,
   unsealed integer,
-  breaks text
+  breaks text,
+  primary key (tenant_id, id)
 );
-create unique index monitor_auditcheck_tenant_id_key on monitor_auditcheck (tenant_id, id);
 create index monitor_auditcheck_tenant_id_time_id_order on monitor_auditcheck (tenant_id, time desc, id desc);
 create index monitor_auditcheck_tenant_id_user_id_id_idx on monitor_auditcheck (tenant_id, user_id, id);
 alter table monitor_auditcheck enable row level security;
@@ -2726,7 +2733,7 @@ grant select, insert on monitor_auditcheck to village_app, village_platform;
 grant delete on monitor_auditcheck to village_platform;
 
 create table monitor_log_api (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -2742,9 +2749,9 @@ create table monitor_log_api (
   params text,
   service_id varchar(32),
   server_host varchar(255),
-  env varchar(32)
+  env varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index monitor_log_api_tenant_id_key on monitor_log_api (tenant_id, id);
 create index monitor_log_api_tenant_id_log_time_id_order on monitor_log_api (tenant_id, log_time desc, id desc);
 create index monitor_log_api_tenant_id_create_by_log_time_idx on monitor_log_api (tenant_id, create_by, log_time);
 create index monitor_log_api_tenant_id_time_id_idx on monitor_log_api (tenant_id, time, id);
@@ -2755,7 +2762,7 @@ grant select, insert on monitor_log_api to village_app, village_platform;
 grant delete on monitor_log_api to village_platform;
 
 create table monitor_log_error (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -2779,9 +2786,9 @@ create table monitor_log_error (
   fold_day date,
   service_id varchar(32),
   server_host varchar(255),
-  env varchar(32)
+  env varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index monitor_log_error_tenant_id_key on monitor_log_error (tenant_id, id);
 create unique index monitor_log_error_source_fold_key_fold_day_key on monitor_log_error (tenant_id, source, fold_key, fold_day);
 create index monitor_log_error_tenant_id_log_time_id_order on monitor_log_error (tenant_id, log_time desc, id desc);
 create index monitor_log_error_tenant_id_times_id_idx on monitor_log_error (tenant_id, times, id);
@@ -2792,7 +2799,7 @@ grant select, insert on monitor_log_error to village_app, village_platform;
 grant delete on monitor_log_error to village_platform;
 
 create table monitor_log_usual (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -2808,9 +2815,9 @@ create table monitor_log_usual (
   params text,
   service_id varchar(32),
   server_host varchar(255),
-  env varchar(32)
+  env varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index monitor_log_usual_tenant_id_key on monitor_log_usual (tenant_id, id);
 create index monitor_log_usual_tenant_id_log_time_id_order on monitor_log_usual (tenant_id, log_time desc, id desc);
 alter table monitor_log_usual enable row level security;
 create policy tenant on monitor_log_usual to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -2822,7 +2829,7 @@ create trigger audit_erase after delete on monitor_log_usual for each row execut
 create trigger audit_keep before update or truncate on monitor_log_usual for each statement execute function kernel_audit_keep();
 
 create table party_partyprop (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2854,9 +2861,9 @@ create table party_partyprop (
   review_user bigint,
   review_time timestamptz(0),
   reject_reason varchar(200),
-  withdraw_reason varchar(200)
+  withdraw_reason varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index party_partyprop_tenant_id_key on party_partyprop (tenant_id, id);
 create index party_partyprop_tenant_id_top_flag_sort_publish_time_id__m8m on party_partyprop (tenant_id, top_flag desc, sort, publish_time desc, id desc) where not is_deleted;
 create index party_partyprop_tenant_id_dept_id_top_flag_sort_publish__fho on party_partyprop (tenant_id, dept_id, top_flag desc, sort, publish_time desc, id desc) where not is_deleted;
 create index party_partyprop_removed_idx on party_partyprop (tenant_id, id desc) where is_deleted;
@@ -2879,12 +2886,12 @@ create trigger tally_insert after insert on party_partyprop referencing new tabl
 create trigger tally_update after update on party_partyprop referencing old table as before_rows new table as after_rows for each statement execute function party_partyprop_tally_update();
 
 create table party_partyview (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   prop_id bigint not null,
-  reader_hash varchar(43) not null
+  reader_hash varchar(43) not null,
+  primary key (tenant_id, id)
 );
-create unique index party_partyview_tenant_id_key on party_partyview (tenant_id, id);
 create unique index party_partyview_prop_id_reader_hash_key on party_partyview (tenant_id, prop_id, reader_hash);
 create index party_partyview_tenant_id_id_id_order on party_partyview (tenant_id, id, id);
 create index party_partyview_tenant_id_prop_id_id_idx on party_partyview (tenant_id, prop_id, id);
@@ -2894,7 +2901,7 @@ create policy platform on party_partyview to village_platform using (true) with 
 grant select, insert, update, delete on party_partyview to village_app, village_platform;
 
 create table people_carevisit (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2911,9 +2918,9 @@ create table people_carevisit (
   visitor_id bigint,
   result varchar(32),
   content text,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index people_carevisit_tenant_id_key on people_carevisit (tenant_id, id);
 create index people_carevisit_tenant_id_status_due_date_id_order on people_carevisit (tenant_id, status, due_date, id) where not is_deleted;
 create index people_carevisit_tenant_id_dept_id_status_due_date_id_order on people_carevisit (tenant_id, dept_id, status, due_date, id) where not is_deleted;
 create index people_carevisit_tenant_id_create_user_id_idx on people_carevisit (tenant_id, create_user, id) where not is_deleted;
@@ -2935,7 +2942,7 @@ create trigger tally_insert after insert on people_carevisit referencing new tab
 create trigger tally_update after update on people_carevisit referencing old table as before_rows new table as after_rows for each statement execute function people_carevisit_tally_update();
 
 create table people_duplicate (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2949,9 +2956,9 @@ create table people_duplicate (
   signs varchar(32)[],
   score integer,
   found_time timestamptz(0),
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index people_duplicate_tenant_id_key on people_duplicate (tenant_id, id);
 create unique index people_duplicate_resident_id_other_id_key on people_duplicate (tenant_id, resident_id, other_id) where not is_deleted;
 create index people_duplicate_tenant_id_score_id_order on people_duplicate (tenant_id, score desc, id desc) where not is_deleted;
 create index people_duplicate_tenant_id_dept_id_score_id_order on people_duplicate (tenant_id, dept_id, score desc, id desc) where not is_deleted;
@@ -2973,7 +2980,7 @@ create trigger tally_insert after insert on people_duplicate referencing new tab
 create trigger tally_update after update on people_duplicate referencing old table as before_rows new table as after_rows for each statement execute function people_duplicate_tally_update();
 
 create table people_groupproposal (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -2988,9 +2995,9 @@ create table people_groupproposal (
   facts jsonb,
   facts_key varchar(64),
   until date,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index people_groupproposal_tenant_id_key on people_groupproposal (tenant_id, id);
 create index people_groupproposal_tenant_id_status_until_id_order on people_groupproposal (tenant_id, status, until, id) where not is_deleted;
 create index people_groupproposal_tenant_id_dept_id_status_until_id_order on people_groupproposal (tenant_id, dept_id, status, until, id) where not is_deleted;
 create index people_groupproposal_tenant_id_create_user_id_idx on people_groupproposal (tenant_id, create_user, id) where not is_deleted;
@@ -3010,7 +3017,7 @@ create trigger tally_insert after insert on people_groupproposal referencing new
 create trigger tally_update after update on people_groupproposal referencing old table as before_rows new table as after_rows for each statement execute function people_groupproposal_tally_update();
 
 create table people_household (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3038,9 +3045,9 @@ create table people_household (
   homestead_area numeric(14,2),
   contract_land_mu numeric(14,2),
   household_code varchar(64),
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_household_tenant_id_key on people_household (tenant_id, id);
 create unique index people_household_household_no_key on people_household (tenant_id, household_no) where not is_deleted;
 create index people_household_tenant_id_household_no_id_order on people_household (tenant_id, household_no, id) where not is_deleted;
 create index people_household_tenant_id_dept_id_household_no_id_order on people_household (tenant_id, dept_id, household_no, id) where not is_deleted;
@@ -3062,7 +3069,7 @@ create trigger tally_insert after insert on people_household referencing new tab
 create trigger tally_update after update on people_household referencing old table as before_rows new table as after_rows for each statement execute function people_household_tally_update();
 
 create table people_lifeact (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -3073,9 +3080,9 @@ create table people_lifeact (
   reason varchar(200),
   ended jsonb,
   operator_id bigint,
-  operate_time timestamptz(0)
+  operate_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index people_lifeact_tenant_id_key on people_lifeact (tenant_id, id);
 create index people_lifeact_tenant_id_act_date_id_order on people_lifeact (tenant_id, act_date desc, id desc);
 create index people_lifeact_tenant_id_dept_id_act_date_id_order on people_lifeact (tenant_id, dept_id, act_date desc, id desc);
 create index people_lifeact_tenant_id_create_user_id_idx on people_lifeact (tenant_id, create_user, id);
@@ -3090,7 +3097,7 @@ create policy platform on people_lifeact to village_platform using (true) with c
 grant select, insert on people_lifeact to village_app, village_platform;
 
 create table people_mergerecord (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3106,9 +3113,9 @@ create table people_mergerecord (
   merged_time timestamptz(0),
   undo_until date,
   status varchar(32),
-  kept text
+  kept text,
+  primary key (tenant_id, id)
 );
-create unique index people_mergerecord_tenant_id_key on people_mergerecord (tenant_id, id);
 create index people_mergerecord_tenant_id_merged_time_id_order on people_mergerecord (tenant_id, merged_time desc, id desc) where not is_deleted;
 create index people_mergerecord_tenant_id_dept_id_merged_time_id_order on people_mergerecord (tenant_id, dept_id, merged_time desc, id desc) where not is_deleted;
 create index people_mergerecord_tenant_id_create_user_id_idx on people_mergerecord (tenant_id, create_user, id) where not is_deleted;
@@ -3128,7 +3135,7 @@ create trigger tally_insert after insert on people_mergerecord referencing new t
 create trigger tally_update after update on people_mergerecord referencing old table as before_rows new table as after_rows for each statement execute function people_mergerecord_tally_update();
 
 create table people_oldpeople (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3152,9 +3159,9 @@ create table people_oldpeople (
   longitude numeric(19,7),
   latitude numeric(19,7),
   photo_ids bigint[],
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_oldpeople_tenant_id_key on people_oldpeople (tenant_id, id);
 create index people_oldpeople_tenant_id_service_time_id_order on people_oldpeople (tenant_id, service_time desc, id desc) where not is_deleted;
 create index people_oldpeople_tenant_id_dept_id_service_time_id_order on people_oldpeople (tenant_id, dept_id, service_time desc, id desc) where not is_deleted;
 create index people_oldpeople_removed_idx on people_oldpeople (tenant_id, id desc) where is_deleted;
@@ -3176,7 +3183,7 @@ create trigger tally_insert after insert on people_oldpeople referencing new tab
 create trigger tally_update after update on people_oldpeople referencing old table as before_rows new table as after_rows for each statement execute function people_oldpeople_tally_update();
 
 create table people_resident (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3223,9 +3230,9 @@ create table people_resident (
   death_date date,
   status varchar(32),
   account_flag smallint not null default 0,
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_resident_tenant_id_key on people_resident (tenant_id, id);
 create unique index people_resident_resident_no_key on people_resident (tenant_id, resident_no) where not is_deleted;
 create unique index people_resident_id_type_id_card_key on people_resident (tenant_id, id_type, id_card_hash) where not is_deleted;
 create index people_resident_tenant_id_create_time_id_order on people_resident (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -3256,7 +3263,7 @@ create trigger tally_insert after insert on people_resident referencing new tabl
 create trigger tally_update after update on people_resident referencing old table as before_rows new table as after_rows for each statement execute function people_resident_tally_update();
 
 create table people_residentaccount (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3274,9 +3281,9 @@ create table people_residentaccount (
   status varchar(32),
   last_login_time timestamptz(0),
   login_fail_count integer,
-  pwd_changed_at timestamptz(0)
+  pwd_changed_at timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index people_residentaccount_tenant_id_key on people_residentaccount (tenant_id, id);
 create unique index people_residentaccount_resident_id_key on people_residentaccount (tenant_id, resident_id) where not is_deleted;
 create unique index people_residentaccount_account_key on people_residentaccount (tenant_id, account_hash) where not is_deleted;
 create index people_residentaccount_tenant_id_create_time_id_order on people_residentaccount (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -3297,7 +3304,7 @@ create trigger tally_insert after insert on people_residentaccount referencing n
 create trigger tally_update after update on people_residentaccount referencing old table as before_rows new table as after_rows for each statement execute function people_residentaccount_tally_update();
 
 create table people_residentchange (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -3310,9 +3317,9 @@ create table people_residentchange (
   reason varchar(200),
   source varchar(16),
   operator_id bigint,
-  operate_time timestamptz(0)
+  operate_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index people_residentchange_tenant_id_key on people_residentchange (tenant_id, id);
 create index people_residentchange_tenant_id_operate_time_id_order on people_residentchange (tenant_id, operate_time desc, id desc);
 create index people_residentchange_tenant_id_dept_id_operate_time_id__7ll on people_residentchange (tenant_id, dept_id, operate_time desc, id desc);
 create index people_residentchange_tenant_id_create_user_id_idx on people_residentchange (tenant_id, create_user, id);
@@ -3327,7 +3334,7 @@ grant select, insert on people_residentchange to village_app, village_platform;
 grant delete on people_residentchange to village_platform;
 
 create table people_userdisabled (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3359,9 +3366,9 @@ create table people_userdisabled (
   employment varchar(32),
   helper_id bigint,
   status varchar(32),
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_userdisabled_tenant_id_key on people_userdisabled (tenant_id, id);
 create unique index people_userdisabled_cert_no_key on people_userdisabled (tenant_id, cert_no_hash) where not is_deleted;
 create unique index people_userdisabled_resident_id_key on people_userdisabled (tenant_id, resident_id) where not is_deleted;
 create index people_userdisabled_tenant_id_create_time_id_order on people_userdisabled (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -3385,7 +3392,7 @@ create trigger tally_insert after insert on people_userdisabled referencing new 
 create trigger tally_update after update on people_userdisabled referencing old table as before_rows new table as after_rows for each statement execute function people_userdisabled_tally_update();
 
 create table people_userold (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3413,9 +3420,9 @@ create table people_userold (
   allowance_flag smallint not null default 0,
   visit_cycle integer,
   status varchar(32),
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_userold_tenant_id_key on people_userold (tenant_id, id);
 create unique index people_userold_resident_id_key on people_userold (tenant_id, resident_id) where not is_deleted;
 create index people_userold_tenant_id_next_assess_date_id_order on people_userold (tenant_id, next_assess_date, id) where not is_deleted;
 create index people_userold_tenant_id_dept_id_next_assess_date_id_order on people_userold (tenant_id, dept_id, next_assess_date, id) where not is_deleted;
@@ -3446,7 +3453,7 @@ end $$;
 create trigger forget after delete on people_userold referencing old table as before_rows for each statement execute function people_userold_forget();
 
 create table people_userspecial (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3472,9 +3479,9 @@ create table people_userspecial (
   visit_cycle integer,
   photo_ids bigint[],
   status varchar(32),
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_userspecial_tenant_id_key on people_userspecial (tenant_id, id);
 create index people_userspecial_tenant_id_create_time_id_order on people_userspecial (tenant_id, create_time desc, id desc) where not is_deleted;
 create index people_userspecial_tenant_id_dept_id_create_time_id_order on people_userspecial (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index people_userspecial_removed_idx on people_userspecial (tenant_id, id desc) where is_deleted;
@@ -3505,7 +3512,7 @@ end $$;
 create trigger forget after delete on people_userspecial referencing old table as before_rows for each statement execute function people_userspecial_forget();
 
 create table people_userveteran (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3538,9 +3545,9 @@ create table people_userveteran (
   party_branch varchar(64),
   need varchar(500),
   status varchar(32),
-  remark varchar(500)
+  remark varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index people_userveteran_tenant_id_key on people_userveteran (tenant_id, id);
 create unique index people_userveteran_pref_card_no_key on people_userveteran (tenant_id, pref_card_no_hash) where not is_deleted;
 create unique index people_userveteran_resident_id_key on people_userveteran (tenant_id, resident_id) where not is_deleted;
 create index people_userveteran_tenant_id_create_time_id_order on people_userveteran (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -3563,7 +3570,7 @@ create trigger tally_insert after insert on people_userveteran referencing new t
 create trigger tally_update after update on people_userveteran referencing old table as before_rows new table as after_rows for each statement execute function people_userveteran_tally_update();
 
 create table people_veteran (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3584,9 +3591,9 @@ create table people_veteran (
   next_time timestamptz(0),
   status varchar(32),
   photo_ids bigint[],
-  title_en varchar(128)
+  title_en varchar(128),
+  primary key (tenant_id, id)
 );
-create unique index people_veteran_tenant_id_key on people_veteran (tenant_id, id);
 create index people_veteran_tenant_id_service_time_id_order on people_veteran (tenant_id, service_time desc, id desc) where not is_deleted;
 create index people_veteran_tenant_id_dept_id_service_time_id_order on people_veteran (tenant_id, dept_id, service_time desc, id desc) where not is_deleted;
 create index people_veteran_removed_idx on people_veteran (tenant_id, id desc) where is_deleted;
@@ -3608,7 +3615,7 @@ create trigger tally_insert after insert on people_veteran referencing new table
 create trigger tally_update after update on people_veteran referencing old table as before_rows new table as after_rows for each statement execute function people_veteran_tally_update();
 
 create table privacy_accesslog (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -3623,9 +3630,9 @@ create table privacy_accesslog (
   emergency smallint not null default 0,
   access_time timestamptz(0) not null,
   ip varchar(64),
-  reason_en varchar(200)
+  reason_en varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index privacy_accesslog_tenant_id_key on privacy_accesslog (tenant_id, id);
 create index privacy_accesslog_tenant_id_access_time_id_order on privacy_accesslog (tenant_id, access_time desc, id desc);
 create index privacy_accesslog_tenant_id_user_id_access_time_idx on privacy_accesslog (tenant_id, user_id, access_time);
 create index privacy_accesslog_tenant_id_resident_id_access_time_idx on privacy_accesslog (tenant_id, resident_id, access_time);
@@ -3642,7 +3649,7 @@ create trigger audit_erase after delete on privacy_accesslog for each row execut
 create trigger audit_keep before update or truncate on privacy_accesslog for each statement execute function kernel_audit_keep();
 
 create table privacy_refusal (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -3650,9 +3657,9 @@ create table privacy_refusal (
   route varchar(120) not null,
   count integer not null,
   time timestamptz(0) not null,
-  ip varchar(64)
+  ip varchar(64),
+  primary key (tenant_id, id)
 );
-create unique index privacy_refusal_tenant_id_key on privacy_refusal (tenant_id, id);
 create index privacy_refusal_tenant_id_time_id_order on privacy_refusal (tenant_id, time desc, id desc);
 create index privacy_refusal_tenant_id_user_id_time_idx on privacy_refusal (tenant_id, user_id, time);
 create index privacy_refusal_tenant_id_user_id_id_idx on privacy_refusal (tenant_id, user_id, id);
@@ -3666,7 +3673,7 @@ create trigger audit_erase after delete on privacy_refusal for each row execute 
 create trigger audit_keep before update or truncate on privacy_refusal for each statement execute function kernel_audit_keep();
 
 create table privacy_viewrequest (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3684,9 +3691,9 @@ create table privacy_viewrequest (
   decide_user bigint,
   decide_time timestamptz(0),
   valid_until timestamptz(0),
-  answer varchar(200)
+  answer varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index privacy_viewrequest_tenant_id_key on privacy_viewrequest (tenant_id, id);
 create index privacy_viewrequest_tenant_id_status_ask_time_id_order on privacy_viewrequest (tenant_id, status, ask_time desc, id desc) where not is_deleted;
 create index privacy_viewrequest_tenant_id_ask_user_resident_id_statu_euw on privacy_viewrequest (tenant_id, ask_user, resident_id, status) where not is_deleted;
 create index privacy_viewrequest_tenant_id_ask_user_id_idx on privacy_viewrequest (tenant_id, ask_user, id) where not is_deleted;
@@ -3705,7 +3712,7 @@ create trigger tally_insert after insert on privacy_viewrequest referencing new 
 create trigger tally_update after update on privacy_viewrequest referencing old table as before_rows new table as after_rows for each statement execute function privacy_viewrequest_tally_update();
 
 create table report_report_list (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3718,9 +3725,9 @@ create table report_report_list (
   resource_name varchar(64),
   datasource_id bigint,
   remark text,
-  content jsonb
+  content jsonb,
+  primary key (tenant_id, id)
 );
-create unique index report_report_list_tenant_id_key on report_report_list (tenant_id, id);
 create unique index report_report_list_name_key on report_report_list (tenant_id, name) where not is_deleted;
 create index report_report_list_tenant_id_create_time_id_order on report_report_list (tenant_id, create_time desc, id desc) where not is_deleted;
 create index report_report_list_removed_idx on report_report_list (tenant_id, id desc) where is_deleted;
@@ -3761,7 +3768,7 @@ create table safety_barrierrecord (
   receive_time timestamptz(0) not null,
   image_uri bigint,
   plate_image_uri bigint,
-  primary key (id, pass_time)
+  primary key (tenant_id, id, pass_time)
 ) partition by range (pass_time);
 create unique index safety_barrierrecord_event_id_key on safety_barrierrecord (tenant_id, event_id, pass_time);
 create index safety_barrierrecord_tenant_id_pass_time_id_order on safety_barrierrecord (tenant_id, pass_time desc, id desc);
@@ -3804,7 +3811,7 @@ create table safety_doorrecord (
   card_no_hash varchar(43),
   similarity numeric(14,2),
   photo_uri bigint,
-  primary key (id, event_time)
+  primary key (tenant_id, id, event_time)
 ) partition by range (event_time);
 create unique index safety_doorrecord_event_id_key on safety_doorrecord (tenant_id, event_id, event_time);
 create index safety_doorrecord_tenant_id_event_time_id_order on safety_doorrecord (tenant_id, event_time desc, id desc);
@@ -3822,7 +3829,7 @@ create trigger tally_insert after insert on safety_doorrecord referencing new ta
 create trigger tally_delete after delete on safety_doorrecord referencing old table as before_rows for each statement execute function safety_doorrecord_tally_delete();
 
 create table safety_recordcar (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3855,9 +3862,9 @@ create table safety_recordcar (
   handle_result varchar(500),
   image_ids bigint[],
   handler_id bigint,
-  handle_time timestamptz(0)
+  handle_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index safety_recordcar_tenant_id_key on safety_recordcar (tenant_id, id);
 create unique index safety_recordcar_record_no_key on safety_recordcar (tenant_id, record_no) where not is_deleted;
 create index safety_recordcar_tenant_id_happen_time_id_order on safety_recordcar (tenant_id, happen_time desc, id desc) where not is_deleted;
 create index safety_recordcar_tenant_id_dept_id_happen_time_id_order on safety_recordcar (tenant_id, dept_id, happen_time desc, id desc) where not is_deleted;
@@ -3892,7 +3899,7 @@ end $$;
 create trigger forget after delete on safety_recordcar referencing old table as before_rows for each statement execute function safety_recordcar_forget();
 
 create table safety_recordhydrant (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3921,9 +3928,9 @@ create table safety_recordhydrant (
   handle_status varchar(32),
   handle_result varchar(500),
   handler_id bigint,
-  handle_time timestamptz(0)
+  handle_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index safety_recordhydrant_tenant_id_key on safety_recordhydrant (tenant_id, id);
 create unique index safety_recordhydrant_machine_id_record_type_record_time_key on safety_recordhydrant (tenant_id, machine_id, record_type, record_time) where not is_deleted;
 create index safety_recordhydrant_tenant_id_record_time_id_order on safety_recordhydrant (tenant_id, record_time desc, id desc) where not is_deleted;
 create index safety_recordhydrant_tenant_id_dept_id_record_time_id_order on safety_recordhydrant (tenant_id, dept_id, record_time desc, id desc) where not is_deleted;
@@ -3948,7 +3955,7 @@ create trigger tally_insert after insert on safety_recordhydrant referencing new
 create trigger tally_update after update on safety_recordhydrant referencing old table as before_rows new table as after_rows for each statement execute function safety_recordhydrant_tally_update();
 
 create table safety_recordperson (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -3985,9 +3992,9 @@ create table safety_recordperson (
   handle_status varchar(32),
   handle_result varchar(500),
   handler_id bigint,
-  handle_time timestamptz(0)
+  handle_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index safety_recordperson_tenant_id_key on safety_recordperson (tenant_id, id);
 create unique index safety_recordperson_record_no_key on safety_recordperson (tenant_id, record_no) where not is_deleted;
 create index safety_recordperson_tenant_id_in_time_id_order on safety_recordperson (tenant_id, in_time desc, id desc) where not is_deleted;
 create index safety_recordperson_tenant_id_dept_id_in_time_id_order on safety_recordperson (tenant_id, dept_id, in_time desc, id desc) where not is_deleted;
@@ -4025,7 +4032,7 @@ end $$;
 create trigger forget after delete on safety_recordperson referencing old table as before_rows for each statement execute function safety_recordperson_forget();
 
 create table safety_vehicle (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4047,9 +4054,9 @@ create table safety_vehicle (
   list_reason varchar(200),
   valid_from date,
   valid_to date,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index safety_vehicle_tenant_id_key on safety_vehicle (tenant_id, id);
 create unique index safety_vehicle_plate_no_key on safety_vehicle (tenant_id, plate_no) where not is_deleted;
 create index safety_vehicle_tenant_id_create_time_id_order on safety_vehicle (tenant_id, create_time desc, id desc) where not is_deleted;
 create index safety_vehicle_tenant_id_dept_id_create_time_id_order on safety_vehicle (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
@@ -4070,7 +4077,7 @@ create trigger tally_insert after insert on safety_vehicle referencing new table
 create trigger tally_update after update on safety_vehicle referencing old table as before_rows new table as after_rows for each statement execute function safety_vehicle_tally_update();
 
 create table service_activity (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4100,9 +4107,9 @@ create table service_activity (
   summary text,
   photo_ids bigint[],
   longitude numeric(19,7),
-  latitude numeric(19,7)
+  latitude numeric(19,7),
+  primary key (tenant_id, id)
 );
-create unique index service_activity_tenant_id_key on service_activity (tenant_id, id);
 create index service_activity_tenant_id_start_time_id_order on service_activity (tenant_id, start_time desc, id desc) where not is_deleted;
 create index service_activity_tenant_id_dept_id_start_time_id_order on service_activity (tenant_id, dept_id, start_time desc, id desc) where not is_deleted;
 create index service_activity_removed_idx on service_activity (tenant_id, id desc) where is_deleted;
@@ -4121,7 +4128,7 @@ create trigger tally_insert after insert on service_activity referencing new tab
 create trigger tally_update after update on service_activity referencing old table as before_rows new table as after_rows for each statement execute function service_activity_tally_update();
 
 create table service_activityenroll (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4143,9 +4150,9 @@ create table service_activityenroll (
   check_in_way varchar(32),
   points integer,
   rating varchar(32),
-  comment varchar(500)
+  comment varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index service_activityenroll_tenant_id_key on service_activityenroll (tenant_id, id);
 create index service_activityenroll_tenant_id_enroll_time_id_order on service_activityenroll (tenant_id, enroll_time desc, id desc) where not is_deleted;
 create index service_activityenroll_tenant_id_dept_id_enroll_time_id__kos on service_activityenroll (tenant_id, dept_id, enroll_time desc, id desc) where not is_deleted;
 create index service_activityenroll_removed_idx on service_activityenroll (tenant_id, id desc) where is_deleted;
@@ -4176,7 +4183,7 @@ end $$;
 create trigger forget after delete on service_activityenroll referencing old table as before_rows for each statement execute function service_activityenroll_forget();
 
 create table service_answer_item (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   sheet_id bigint not null,
   questionnaire_id bigint not null,
@@ -4185,9 +4192,9 @@ create table service_answer_item (
   text_value text,
   number_value numeric(14,2),
   date_value date,
-  rank_no integer
+  rank_no integer,
+  primary key (tenant_id, id)
 );
-create unique index service_answer_item_tenant_id_key on service_answer_item (tenant_id, id);
 create unique index service_answer_item_sheet_id_question_id_option_id_key on service_answer_item (tenant_id, sheet_id, question_id, option_id);
 create index service_answer_item_tenant_id_id_id_order on service_answer_item (tenant_id, id, id);
 create index service_answer_item_tenant_id_questionnaire_id_question__zw4 on service_answer_item (tenant_id, questionnaire_id, question_id, option_id);
@@ -4201,7 +4208,7 @@ create policy platform on service_answer_item to village_platform using (true) w
 grant select, insert, update, delete on service_answer_item to village_app, village_platform;
 
 create table service_answer_sheet (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   questionnaire_id bigint not null,
   resident_id bigint,
@@ -4215,9 +4222,9 @@ create table service_answer_sheet (
   duration_sec integer,
   source varchar(32),
   recorded_by bigint,
-  valid smallint not null default 0
+  valid smallint not null default 0,
+  primary key (tenant_id, id)
 );
-create unique index service_answer_sheet_tenant_id_key on service_answer_sheet (tenant_id, id);
 create unique index service_answer_sheet_questionnaire_id_answer_key_key on service_answer_sheet (tenant_id, questionnaire_id, answer_key);
 create unique index service_answer_sheet_questionnaire_id_client_key_key on service_answer_sheet (tenant_id, questionnaire_id, client_key);
 create index service_answer_sheet_tenant_id_submit_time_id_order on service_answer_sheet (tenant_id, submit_time desc, id desc);
@@ -4233,7 +4240,7 @@ create policy platform on service_answer_sheet to village_platform using (true) 
 grant select, insert, update, delete on service_answer_sheet to village_app, village_platform;
 
 create table service_question (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   questionnaire_id bigint not null,
   sort integer not null,
@@ -4245,9 +4252,9 @@ create table service_question (
   min_value numeric(14,2),
   max_value numeric(14,2),
   max_length integer,
-  show_if jsonb
+  show_if jsonb,
+  primary key (tenant_id, id)
 );
-create unique index service_question_tenant_id_key on service_question (tenant_id, id);
 create unique index service_question_questionnaire_id_sort_key on service_question (tenant_id, questionnaire_id, sort);
 create index service_question_tenant_id_sort_id_order on service_question (tenant_id, sort, id);
 create index service_question_tenant_id_questionnaire_id_id_idx on service_question (tenant_id, questionnaire_id, id);
@@ -4257,16 +4264,16 @@ create policy platform on service_question to village_platform using (true) with
 grant select, insert, update, delete on service_question to village_app, village_platform;
 
 create table service_question_option (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   questionnaire_id bigint not null,
   question_id bigint not null,
   sort integer not null,
   content varchar(200) not null,
   allow_input smallint not null default 0,
-  exclusive smallint not null default 0
+  exclusive smallint not null default 0,
+  primary key (tenant_id, id)
 );
-create unique index service_question_option_tenant_id_key on service_question_option (tenant_id, id);
 create unique index service_question_option_question_id_sort_key on service_question_option (tenant_id, question_id, sort);
 create index service_question_option_tenant_id_sort_id_order on service_question_option (tenant_id, sort, id);
 create index service_question_option_tenant_id_questionnaire_id_id_idx on service_question_option (tenant_id, questionnaire_id, id);
@@ -4277,7 +4284,7 @@ create policy platform on service_question_option to village_platform using (tru
 grant select, insert, update, delete on service_question_option to village_app, village_platform;
 
 create table service_questionnaire (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4302,9 +4309,9 @@ create table service_questionnaire (
   version integer,
   copy_of varchar(200),
   revision integer,
-  token varchar(32)
+  token varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index service_questionnaire_tenant_id_key on service_questionnaire (tenant_id, id);
 create index service_questionnaire_tenant_id_create_time_id_order on service_questionnaire (tenant_id, create_time desc, id desc) where not is_deleted;
 create index service_questionnaire_tenant_id_dept_id_create_time_id_order on service_questionnaire (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
 create index service_questionnaire_removed_idx on service_questionnaire (tenant_id, id desc) where is_deleted;
@@ -4334,7 +4341,7 @@ end $$;
 create trigger forget after delete on service_questionnaire referencing old table as before_rows for each statement execute function service_questionnaire_forget();
 
 create table service_recordcharging (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4366,9 +4373,9 @@ create table service_recordcharging (
   max_power numeric(13,1),
   max_temp numeric(13,1),
   dept_id bigint not null,
-  remark varchar(200)
+  remark varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index service_recordcharging_tenant_id_key on service_recordcharging (tenant_id, id);
 create unique index service_recordcharging_order_no_key on service_recordcharging (tenant_id, order_no) where not is_deleted;
 create index service_recordcharging_tenant_id_start_time_id_order on service_recordcharging (tenant_id, start_time desc, id desc) where not is_deleted;
 create index service_recordcharging_tenant_id_dept_id_start_time_id_order on service_recordcharging (tenant_id, dept_id, start_time desc, id desc) where not is_deleted;
@@ -4391,7 +4398,7 @@ create trigger tally_insert after insert on service_recordcharging referencing n
 create trigger tally_update after update on service_recordcharging referencing old table as before_rows new table as after_rows for each statement execute function service_recordcharging_tally_update();
 
 create table statistics_monthfigure (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -4401,9 +4408,9 @@ create table statistics_monthfigure (
   total integer not null,
   numbers jsonb not null,
   basis varchar(32) not null,
-  frozen_time timestamptz(0) not null
+  frozen_time timestamptz(0) not null,
+  primary key (tenant_id, id)
 );
-create unique index statistics_monthfigure_tenant_id_key on statistics_monthfigure (tenant_id, id);
 create unique index statistics_monthfigure_month_figure_dept_id_key on statistics_monthfigure (tenant_id, month, figure, dept_id);
 create index statistics_monthfigure_tenant_id_month_id_order on statistics_monthfigure (tenant_id, month desc, id desc);
 create index statistics_monthfigure_tenant_id_dept_id_month_id_order on statistics_monthfigure (tenant_id, dept_id, month desc, id desc);
@@ -4415,7 +4422,7 @@ create policy platform on statistics_monthfigure to village_platform using (true
 grant select, insert on statistics_monthfigure to village_app, village_platform;
 
 create table system_api_scope (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4429,9 +4436,9 @@ create table system_api_scope (
   scope_path varchar(255) not null,
   scope_type varchar(32) not null,
   status varchar(32),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index system_api_scope_tenant_id_key on system_api_scope (tenant_id, id);
 create unique index system_api_scope_resource_code_key on system_api_scope (tenant_id, resource_code) where not is_deleted;
 create unique index system_api_scope_scope_path_key on system_api_scope (tenant_id, scope_path) where not is_deleted;
 create index system_api_scope_tenant_id_create_time_id_order on system_api_scope (tenant_id, create_time desc, id desc) where not is_deleted;
@@ -4449,7 +4456,7 @@ create trigger tally_insert after insert on system_api_scope referencing new tab
 create trigger tally_update after update on system_api_scope referencing old table as before_rows new table as after_rows for each statement execute function system_api_scope_tally_update();
 
 create table system_data_scope (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4467,9 +4474,9 @@ create table system_data_scope (
   scope_field varchar(255),
   scope_class varchar(500),
   status varchar(32),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index system_data_scope_tenant_id_key on system_data_scope (tenant_id, id);
 create unique index system_data_scope_resource_code_scope_name_key on system_data_scope (tenant_id, resource_code, scope_name) where not is_deleted;
 create index system_data_scope_tenant_id_create_time_id_order on system_data_scope (tenant_id, create_time desc, id desc) where not is_deleted;
 create index system_data_scope_removed_idx on system_data_scope (tenant_id, id desc) where is_deleted;
@@ -4486,7 +4493,7 @@ create trigger tally_insert after insert on system_data_scope referencing new ta
 create trigger tally_update after update on system_data_scope referencing old table as before_rows new table as after_rows for each statement execute function system_data_scope_tally_update();
 
 create table system_dept (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4507,9 +4514,9 @@ create table system_dept (
   phone text,
   sort integer not null,
   status varchar(32),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index system_dept_tenant_id_key on system_dept (tenant_id, id);
 create unique index system_dept_parent_id_dept_name_key on system_dept (tenant_id, parent_id, dept_name) where not is_deleted;
 create index system_dept_tenant_id_sort_id_id_order on system_dept (tenant_id, sort, id, id) where not is_deleted;
 create index system_dept_removed_idx on system_dept (tenant_id, id desc) where is_deleted;
@@ -4530,7 +4537,7 @@ create trigger tally_insert after insert on system_dept referencing new table as
 create trigger tally_update after update on system_dept referencing old table as before_rows new table as after_rows for each statement execute function system_dept_tally_update();
 
 create table system_dict (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -4544,7 +4551,8 @@ create table system_dict (
   dict_value_en varchar(255),
   sort integer not null,
   is_sealed smallint not null default 0,
-  remark varchar(255)
+  remark varchar(255),
+  primary key (id)
 );
 create unique index system_dict_code_dict_key_key on system_dict (code, dict_key) where not is_deleted;
 create index system_dict_sort_dict_key_id_order on system_dict (sort, dict_key, id) where not is_deleted;
@@ -4560,7 +4568,7 @@ select kernel_write_history('system_dict', 'system.dict', 'true', '{create_user,
 create trigger history after insert or update on system_dict for each row execute function system_dict_history();
 
 create table system_dictbiz (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4575,9 +4583,9 @@ create table system_dictbiz (
   dict_value_en varchar(255),
   sort integer not null,
   is_sealed smallint not null default 0,
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index system_dictbiz_tenant_id_key on system_dictbiz (tenant_id, id);
 create unique index system_dictbiz_code_dict_key_key on system_dictbiz (tenant_id, code, dict_key) where not is_deleted;
 create index system_dictbiz_tenant_id_sort_dict_key_id_order on system_dictbiz (tenant_id, sort, dict_key, id) where not is_deleted;
 create index system_dictbiz_removed_idx on system_dictbiz (tenant_id, id desc) where is_deleted;
@@ -4595,7 +4603,7 @@ create trigger tally_insert after insert on system_dictbiz referencing new table
 create trigger tally_update after update on system_dictbiz referencing old table as before_rows new table as after_rows for each statement execute function system_dictbiz_tally_update();
 
 create table system_menu (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -4620,7 +4628,8 @@ create table system_menu (
   vue_name varchar(64),
   query jsonb,
   meta jsonb,
-  remark varchar(255)
+  remark varchar(255),
+  primary key (id)
 );
 create unique index system_menu_code_key on system_menu (code) where not is_deleted;
 create index system_menu_sort_id_id_order on system_menu (sort, id, id) where not is_deleted;
@@ -4636,7 +4645,7 @@ select kernel_write_history('system_menu', 'system.menu', 'true', '{create_user,
 create trigger history after insert or update on system_menu for each row execute function system_menu_history();
 
 create table system_param (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -4647,7 +4656,8 @@ create table system_param (
   param_name_en varchar(255),
   param_key varchar(255) not null,
   param_value varchar(2000) not null,
-  remark varchar(255)
+  remark varchar(255),
+  primary key (id)
 );
 create unique index system_param_param_key_key on system_param (param_key) where not is_deleted;
 create index system_param_param_key_id_order on system_param (param_key, id) where not is_deleted;
@@ -4661,7 +4671,7 @@ select kernel_write_history('system_param', 'system.param', 'true', '{create_use
 create trigger history after insert or update on system_param for each row execute function system_param_history();
 
 create table system_post (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4674,9 +4684,9 @@ create table system_post (
   post_name varchar(64) not null,
   sort integer not null,
   status varchar(32),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index system_post_tenant_id_key on system_post (tenant_id, id);
 create unique index system_post_post_code_key on system_post (tenant_id, post_code) where not is_deleted;
 create index system_post_tenant_id_sort_id_id_order on system_post (tenant_id, sort, id, id) where not is_deleted;
 create index system_post_removed_idx on system_post (tenant_id, id desc) where is_deleted;
@@ -4692,7 +4702,7 @@ create trigger tally_insert after insert on system_post referencing new table as
 create trigger tally_update after update on system_post referencing old table as before_rows new table as after_rows for each statement execute function system_post_tally_update();
 
 create table system_region (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -4705,7 +4715,8 @@ create table system_region (
   name varchar(32) not null,
   region_level varchar(32),
   sort integer,
-  remark varchar(255)
+  remark varchar(255),
+  primary key (id)
 );
 create unique index system_region_code_key on system_region (code) where not is_deleted;
 create index system_region_code_id_order on system_region (code, id) where not is_deleted;
@@ -4719,7 +4730,7 @@ select kernel_write_history('system_region', 'system.region', 'true', '{create_u
 create trigger history after insert or update on system_region for each row execute function system_region_history();
 
 create table system_role (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4735,9 +4746,9 @@ create table system_role (
   data_scope_type varchar(32),
   data_scope_depts bigint[],
   kit_codes jsonb,
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index system_role_tenant_id_key on system_role (tenant_id, id);
 create unique index system_role_role_alias_key on system_role (tenant_id, role_alias) where not is_deleted;
 create index system_role_tenant_id_sort_id_id_order on system_role (tenant_id, sort, id, id) where not is_deleted;
 create index system_role_removed_idx on system_role (tenant_id, id desc) where is_deleted;
@@ -4755,12 +4766,12 @@ create trigger tally_insert after insert on system_role referencing new table as
 create trigger tally_update after update on system_role referencing old table as before_rows new table as after_rows for each statement execute function system_role_tally_update();
 
 create table system_role_api_scope (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   role_id bigint not null,
-  api_scope_id bigint not null
+  api_scope_id bigint not null,
+  primary key (tenant_id, id)
 );
-create unique index system_role_api_scope_tenant_id_key on system_role_api_scope (tenant_id, id);
 create unique index system_role_api_scope_role_id_api_scope_id_key on system_role_api_scope (tenant_id, role_id, api_scope_id);
 create index system_role_api_scope_tenant_id_id_id_order on system_role_api_scope (tenant_id, id, id);
 create index system_role_api_scope_tenant_id_role_id_id_idx on system_role_api_scope (tenant_id, role_id, id);
@@ -4771,12 +4782,12 @@ create policy platform on system_role_api_scope to village_platform using (true)
 grant select, insert, update, delete on system_role_api_scope to village_app, village_platform;
 
 create table system_role_data_scope (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   role_id bigint not null,
-  data_scope_id bigint not null
+  data_scope_id bigint not null,
+  primary key (tenant_id, id)
 );
-create unique index system_role_data_scope_tenant_id_key on system_role_data_scope (tenant_id, id);
 create unique index system_role_data_scope_role_id_data_scope_id_key on system_role_data_scope (tenant_id, role_id, data_scope_id);
 create index system_role_data_scope_tenant_id_id_id_order on system_role_data_scope (tenant_id, id, id);
 create index system_role_data_scope_tenant_id_role_id_id_idx on system_role_data_scope (tenant_id, role_id, id);
@@ -4787,12 +4798,12 @@ create policy platform on system_role_data_scope to village_platform using (true
 grant select, insert, update, delete on system_role_data_scope to village_app, village_platform;
 
 create table system_role_menu (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   role_id bigint not null,
-  menu_id bigint not null
+  menu_id bigint not null,
+  primary key (tenant_id, id)
 );
-create unique index system_role_menu_tenant_id_key on system_role_menu (tenant_id, id);
 create unique index system_role_menu_role_id_menu_id_key on system_role_menu (tenant_id, role_id, menu_id);
 create index system_role_menu_tenant_id_id_id_order on system_role_menu (tenant_id, id, id);
 create index system_role_menu_tenant_id_role_id_id_idx on system_role_menu (tenant_id, role_id, id);
@@ -4803,7 +4814,7 @@ create policy platform on system_role_menu to village_platform using (true) with
 grant select, insert, update, delete on system_role_menu to village_app, village_platform;
 
 create table system_tenant (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -4823,7 +4834,8 @@ create table system_tenant (
   logo_id bigint,
   background_id bigint,
   background_url varchar(1000),
-  status varchar(32) not null
+  status varchar(32) not null,
+  primary key (id)
 );
 create unique index system_tenant_tenant_id_key on system_tenant (tenant_id) where not is_deleted;
 create index system_tenant_create_time_id_order on system_tenant (create_time desc, id desc) where not is_deleted;
@@ -4840,7 +4852,7 @@ select kernel_write_history('system_tenant', 'system.tenant', 'true', '{create_u
 create trigger history after insert or update on system_tenant for each row execute function system_tenant_history();
 
 create table system_tenant_package (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -4849,7 +4861,8 @@ create table system_tenant_package (
   is_deleted boolean not null default false,
   package_name varchar(50) not null,
   menu_ids bigint[],
-  remark text
+  remark text,
+  primary key (id)
 );
 create unique index system_tenant_package_package_name_key on system_tenant_package (package_name) where not is_deleted;
 create index system_tenant_package_package_name_id_order on system_tenant_package (package_name, id) where not is_deleted;
@@ -4863,7 +4876,7 @@ select kernel_write_history('system_tenant_package', 'system.tenant-package', 't
 create trigger history after insert or update on system_tenant_package for each row execute function system_tenant_package_history();
 
 create table system_topmenu (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4877,9 +4890,9 @@ create table system_topmenu (
   source varchar(255),
   path varchar(255),
   sort integer not null,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index system_topmenu_tenant_id_key on system_topmenu (tenant_id, id);
 create unique index system_topmenu_code_key on system_topmenu (tenant_id, code) where not is_deleted;
 create index system_topmenu_tenant_id_sort_id_id_order on system_topmenu (tenant_id, sort, id, id) where not is_deleted;
 create index system_topmenu_removed_idx on system_topmenu (tenant_id, id desc) where is_deleted;
@@ -4895,12 +4908,12 @@ create trigger tally_insert after insert on system_topmenu referencing new table
 create trigger tally_update after update on system_topmenu referencing old table as before_rows new table as after_rows for each statement execute function system_topmenu_tally_update();
 
 create table system_topmenu_setting (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   top_menu_id bigint not null,
-  menu_id bigint not null
+  menu_id bigint not null,
+  primary key (tenant_id, id)
 );
-create unique index system_topmenu_setting_tenant_id_key on system_topmenu_setting (tenant_id, id);
 create unique index system_topmenu_setting_top_menu_id_menu_id_key on system_topmenu_setting (tenant_id, top_menu_id, menu_id);
 create index system_topmenu_setting_tenant_id_id_id_order on system_topmenu_setting (tenant_id, id, id);
 create index system_topmenu_setting_tenant_id_top_menu_id_id_idx on system_topmenu_setting (tenant_id, top_menu_id, id);
@@ -4911,7 +4924,7 @@ create policy platform on system_topmenu_setting to village_platform using (true
 grant select, insert, update, delete on system_topmenu_setting to village_app, village_platform;
 
 create table system_users (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4940,9 +4953,9 @@ create table system_users (
   pwd_expire_time timestamptz(0),
   pwd_history jsonb,
   withheld jsonb,
-  awaits_confirm smallint not null default 0
+  awaits_confirm smallint not null default 0,
+  primary key (tenant_id, id)
 );
-create unique index system_users_tenant_id_key on system_users (tenant_id, id);
 create unique index system_users_account_key on system_users (tenant_id, account) where not is_deleted;
 create index system_users_tenant_id_create_time_id_order on system_users (tenant_id, create_time desc, id desc) where not is_deleted;
 create index system_users_removed_idx on system_users (tenant_id, id desc) where is_deleted;
@@ -4963,7 +4976,7 @@ create trigger tally_insert after insert on system_users referencing new table a
 create trigger tally_update after update on system_users referencing old table as before_rows new table as after_rows for each statement execute function system_users_tally_update();
 
 create table system_user_platform (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -4973,9 +4986,9 @@ create table system_user_platform (
   is_deleted boolean not null default false,
   user_id bigint not null,
   user_type varchar(32) not null,
-  user_ext text
+  user_ext text,
+  primary key (tenant_id, id)
 );
-create unique index system_user_platform_tenant_id_key on system_user_platform (tenant_id, id);
 create unique index system_user_platform_user_id_user_type_key on system_user_platform (tenant_id, user_id, user_type) where not is_deleted;
 create index system_user_platform_tenant_id_create_time_id_order on system_user_platform (tenant_id, create_time desc, id desc) where not is_deleted;
 create index system_user_platform_tenant_id_user_id_id_idx on system_user_platform (tenant_id, user_id, id) where not is_deleted;
@@ -4991,7 +5004,7 @@ create trigger tally_insert after insert on system_user_platform referencing new
 create trigger tally_update after update on system_user_platform referencing old table as before_rows new table as after_rows for each statement execute function system_user_platform_tally_update();
 
 create table system_workday (
-  id bigint primary key,
+  id bigint not null,
   create_user bigint,
   create_dept bigint,
   create_time timestamptz(0) not null default now(),
@@ -5001,7 +5014,8 @@ create table system_workday (
   day date not null,
   day_kind varchar(32) not null,
   day_name varchar(40) not null,
-  remark varchar(200)
+  remark varchar(200),
+  primary key (id)
 );
 create unique index system_workday_day_key on system_workday (day) where not is_deleted;
 create index system_workday_day_id_order on system_workday (day, id) where not is_deleted;
@@ -5015,7 +5029,7 @@ select kernel_write_history('system_workday', 'system.workday', 'true', '{create
 create trigger history after insert or update on system_workday for each row execute function system_workday_history();
 
 create table video_video_log (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_time timestamptz(0) not null default now(),
@@ -5025,9 +5039,9 @@ create table video_video_log (
   purpose_text varchar(200),
   mode varchar(32) not null,
   open_time timestamptz(0) not null,
-  ip varchar(64)
+  ip varchar(64),
+  primary key (tenant_id, id)
 );
-create unique index video_video_log_tenant_id_key on video_video_log (tenant_id, id);
 create index video_video_log_tenant_id_open_time_id_order on video_video_log (tenant_id, open_time desc, id desc);
 create index video_video_log_tenant_id_machine_id_open_time_idx on video_video_log (tenant_id, machine_id, open_time);
 create index video_video_log_tenant_id_user_id_open_time_idx on video_video_log (tenant_id, user_id, open_time);
@@ -5043,7 +5057,7 @@ create trigger audit_erase after delete on video_video_log for each row execute 
 create trigger audit_keep before update or truncate on video_video_log for each statement execute function kernel_audit_keep();
 
 create table video_videoplatform (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5057,9 +5071,9 @@ create table video_videoplatform (
   access_key varchar(512),
   secret_key varchar(512),
   status varchar(32),
-  remark varchar(255)
+  remark varchar(255),
+  primary key (tenant_id, id)
 );
-create unique index video_videoplatform_tenant_id_key on video_videoplatform (tenant_id, id);
 create unique index video_videoplatform_platform_name_key on video_videoplatform (tenant_id, platform_name) where not is_deleted;
 create index video_videoplatform_tenant_id_create_time_id_order on video_videoplatform (tenant_id, create_time desc, id desc) where not is_deleted;
 create index video_videoplatform_removed_idx on video_videoplatform (tenant_id, id desc) where is_deleted;
@@ -5075,7 +5089,7 @@ create trigger tally_insert after insert on video_videoplatform referencing new 
 create trigger tally_update after update on video_videoplatform referencing old table as before_rows new table as after_rows for each statement execute function video_videoplatform_tally_update();
 
 create table village_affairs_duty (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5088,9 +5102,9 @@ create table village_affairs_duty (
   period_type varchar(32) not null,
   due_days integer not null,
   basis text,
-  status varchar(32)
+  status varchar(32),
+  primary key (tenant_id, id)
 );
-create unique index village_affairs_duty_tenant_id_key on village_affairs_duty (tenant_id, id);
 create unique index village_affairs_duty_duty_name_key on village_affairs_duty (tenant_id, duty_name) where not is_deleted;
 create index village_affairs_duty_tenant_id_period_type_affairs_type__fwj on village_affairs_duty (tenant_id, period_type, affairs_type, id) where not is_deleted;
 create index village_affairs_duty_removed_idx on village_affairs_duty (tenant_id, id desc) where is_deleted;
@@ -5106,12 +5120,12 @@ create trigger tally_insert after insert on village_affairs_duty referencing new
 create trigger tally_update after update on village_affairs_duty referencing old table as before_rows new table as after_rows for each statement execute function village_affairs_duty_tally_update();
 
 create table village_affairs_view (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   affairs_id bigint not null,
-  user_id bigint not null
+  user_id bigint not null,
+  primary key (tenant_id, id)
 );
-create unique index village_affairs_view_tenant_id_key on village_affairs_view (tenant_id, id);
 create unique index village_affairs_view_affairs_id_user_id_key on village_affairs_view (tenant_id, affairs_id, user_id);
 create index village_affairs_view_tenant_id_id_id_order on village_affairs_view (tenant_id, id, id);
 create index village_affairs_view_tenant_id_affairs_id_id_idx on village_affairs_view (tenant_id, affairs_id, id);
@@ -5122,7 +5136,7 @@ create policy platform on village_affairs_view to village_platform using (true) 
 grant select, insert, update, delete on village_affairs_view to village_app, village_platform;
 
 create table village_agriculture_answer (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5141,9 +5155,9 @@ create table village_agriculture_answer (
   reply_content text,
   reply_user bigint,
   reply_time timestamptz(0),
-  hide_reason varchar(200)
+  hide_reason varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index village_agriculture_answer_tenant_id_key on village_agriculture_answer (tenant_id, id);
 create index village_agriculture_answer_tenant_id_answer_time_id_order on village_agriculture_answer (tenant_id, answer_time desc, id desc) where not is_deleted;
 create index village_agriculture_answer_tenant_id_dept_id_answer_time_huc on village_agriculture_answer (tenant_id, dept_id, answer_time desc, id desc) where not is_deleted;
 create index village_agriculture_answer_tenant_id_create_user_id_idx on village_agriculture_answer (tenant_id, create_user, id) where not is_deleted;
@@ -5166,7 +5180,7 @@ create trigger tally_insert after insert on village_agriculture_answer referenci
 create trigger tally_update after update on village_agriculture_answer referencing old table as before_rows new table as after_rows for each statement execute function village_agriculture_answer_tally_update();
 
 create table village_notice (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5193,9 +5207,9 @@ create table village_notice (
   receiver_count integer,
   remind_time timestamptz(0),
   reject_reason varchar(200),
-  withdraw_reason varchar(200)
+  withdraw_reason varchar(200),
+  primary key (tenant_id, id)
 );
-create unique index village_notice_tenant_id_key on village_notice (tenant_id, id);
 create index village_notice_tenant_id_top_flag_release_time_id_order on village_notice (tenant_id, top_flag desc, release_time desc, id desc) where not is_deleted;
 create index village_notice_tenant_id_dept_id_top_flag_release_time_i_jmw on village_notice (tenant_id, dept_id, top_flag desc, release_time desc, id desc) where not is_deleted;
 create index village_notice_removed_idx on village_notice (tenant_id, id desc) where is_deleted;
@@ -5216,14 +5230,14 @@ create trigger tally_insert after insert on village_notice referencing new table
 create trigger tally_update after update on village_notice referencing old table as before_rows new table as after_rows for each statement execute function village_notice_tally_update();
 
 create table village_notice_receipt (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   notice_id bigint not null,
   user_id bigint not null,
   dept_id bigint,
-  read_time timestamptz(0)
+  read_time timestamptz(0),
+  primary key (tenant_id, id)
 );
-create unique index village_notice_receipt_tenant_id_key on village_notice_receipt (tenant_id, id);
 create unique index village_notice_receipt_notice_id_user_id_key on village_notice_receipt (tenant_id, notice_id, user_id);
 create index village_notice_receipt_tenant_id_read_time_id_id_order on village_notice_receipt (tenant_id, read_time, id, id);
 create index village_notice_receipt_tenant_id_user_id_read_time_idx on village_notice_receipt (tenant_id, user_id, read_time);
@@ -5236,7 +5250,7 @@ create policy platform on village_notice_receipt to village_platform using (true
 grant select, insert, update, delete on village_notice_receipt to village_app, village_platform;
 
 create table village_opinion (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5270,9 +5284,9 @@ create table village_opinion (
   event_id bigint,
   refuse_reason varchar(200),
   satisfaction varchar(32),
-  rate_content varchar(500)
+  rate_content varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index village_opinion_tenant_id_key on village_opinion (tenant_id, id);
 create unique index village_opinion_opinion_no_key on village_opinion (tenant_id, opinion_no) where not is_deleted;
 create index village_opinion_tenant_id_status_submit_time_id_order on village_opinion (tenant_id, status, submit_time desc, id desc) where not is_deleted;
 create index village_opinion_tenant_id_dept_id_status_submit_time_id__fjt on village_opinion (tenant_id, dept_id, status, submit_time desc, id desc) where not is_deleted;
@@ -5300,7 +5314,7 @@ create trigger tally_insert after insert on village_opinion referencing new tabl
 create trigger tally_update after update on village_opinion referencing old table as before_rows new table as after_rows for each statement execute function village_opinion_tally_update();
 
 create table village_opinion_remark (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5310,9 +5324,9 @@ create table village_opinion_remark (
   is_deleted boolean not null default false,
   opinion_id bigint not null,
   dept_id bigint not null,
-  content text not null
+  content text not null,
+  primary key (tenant_id, id)
 );
-create unique index village_opinion_remark_tenant_id_key on village_opinion_remark (tenant_id, id);
 create index village_opinion_remark_tenant_id_create_time_id_id_order on village_opinion_remark (tenant_id, create_time, id, id) where not is_deleted;
 create index village_opinion_remark_tenant_id_dept_id_create_time_id__31z on village_opinion_remark (tenant_id, dept_id, create_time, id, id) where not is_deleted;
 create index village_opinion_remark_tenant_id_create_user_id_idx on village_opinion_remark (tenant_id, create_user, id) where not is_deleted;
@@ -5331,7 +5345,7 @@ create trigger tally_insert after insert on village_opinion_remark referencing n
 create trigger tally_update after update on village_opinion_remark referencing old table as before_rows new table as after_rows for each statement execute function village_opinion_remark_tally_update();
 
 create table village_villageaffairs (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5361,9 +5375,9 @@ create table village_villageaffairs (
   posted_place varchar(200),
   proof_ids bigint[],
   longitude numeric(19,7),
-  latitude numeric(19,7)
+  latitude numeric(19,7),
+  primary key (tenant_id, id)
 );
-create unique index village_villageaffairs_tenant_id_key on village_villageaffairs (tenant_id, id);
 create index village_villageaffairs_tenant_id_top_flag_publish_time_i_eyo on village_villageaffairs (tenant_id, top_flag desc, publish_time desc, id desc) where not is_deleted;
 create index village_villageaffairs_tenant_id_dept_id_top_flag_publis_3e2 on village_villageaffairs (tenant_id, dept_id, top_flag desc, publish_time desc, id desc) where not is_deleted;
 create index village_villageaffairs_removed_idx on village_villageaffairs (tenant_id, id desc) where is_deleted;
@@ -5388,7 +5402,7 @@ create trigger tally_insert after insert on village_villageaffairs referencing n
 create trigger tally_update after update on village_villageaffairs referencing old table as before_rows new table as after_rows for each statement execute function village_villageaffairs_tally_update();
 
 create table work_leave (
-  id bigint primary key,
+  id bigint not null,
   tenant_id varchar(12) not null,
   create_user bigint,
   create_dept bigint,
@@ -5413,9 +5427,9 @@ create table work_leave (
   current_task varchar(200),
   status varchar(32) not null,
   finish_time timestamptz(0),
-  comment varchar(500)
+  comment varchar(500),
+  primary key (tenant_id, id)
 );
-create unique index work_leave_tenant_id_key on work_leave (tenant_id, id);
 create unique index work_leave_leave_no_key on work_leave (tenant_id, leave_no) where not is_deleted;
 create index work_leave_tenant_id_apply_time_id_order on work_leave (tenant_id, apply_time desc, id desc) where not is_deleted;
 create index work_leave_tenant_id_applicant_id_apply_time_idx on work_leave (tenant_id, applicant_id, apply_time) where not is_deleted;
@@ -5437,7 +5451,7 @@ select kernel_write_tally('work_leave', 'true', 'false');
 create trigger tally_insert after insert on work_leave referencing new table as after_rows for each statement execute function work_leave_tally_insert();
 create trigger tally_update after update on work_leave referencing old table as before_rows new table as after_rows for each statement execute function work_leave_tally_update();
 
-alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (session_id) references account_session (id) deferrable;
+alter table account_refresh_token add constraint account_refresh_token_session_id_fkey foreign key (tenant_id, session_id) references account_session (tenant_id, id) deferrable;
 alter table account_session add constraint account_session_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table account_sign_in add constraint account_sign_in_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
 alter table account_user_oauth add constraint account_user_oauth_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;

@@ -7,7 +7,7 @@ export const refreshToken = defineResource({
   path: '/blade-auth/refresh-token',
   title: 'hash',
   verbs: [],
-  scope: 'platform',
+  scope: 'tenant',
   storage: 'link',
   order: ['expireTime'],
   fields: {

@@ -73,8 +73,8 @@ test('of ended sessions the newest twenty of thirty days stay, and what hung on 
   )
   await village.sql(`insert into account_session (id, tenant_id, account, issue_time, expire_time, end_time, status)
     values (2005, '000000', 'early', now() - interval '33 days', now() - interval '26 days', now() - interval '31 days', '0')`)
-  await village.sql(`insert into account_refresh_token (id, session_id, hash, expire_time) values
-    (1, 1025, 'h1', now()), (2, 1001, 'h2', now())`)
+  await village.sql(`insert into account_refresh_token (id, tenant_id, session_id, hash, expire_time) values
+    (1, '000000', 1025, 'h1', now()), (2, '000000', 1001, 'h2', now())`)
   const sessions = async (): Promise<readonly string[]> =>
     (
       await village.sql(

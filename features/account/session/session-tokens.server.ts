@@ -62,8 +62,8 @@ async function issue(wanted: Issue, call: Call): Promise<Issued> {
   const latest = services.clock.latest()
   const idle = Math.min(Math.max(wanted.idleMinutes * 60, accessSeconds(client)), secondsLeft)
   await call.db.sql`
-    insert into account_refresh_token (id, session_id, hash, expire_time, siblings)
-    values (${services.newId()}, ${sessionId}, ${sha256(refreshToken)}, ${latest}::timestamptz + ${idle} * interval '1 second', 0)`
+    insert into account_refresh_token (id, tenant_id, session_id, hash, expire_time, siblings)
+    values (${services.newId()}, ${account.tenant_id}, ${sessionId}, ${sha256(refreshToken)}, ${latest}::timestamptz + ${idle} * interval '1 second', 0)`
   const iat = Math.floor(latest.getTime() / 1000)
   const expiresInSeconds = Math.min(accessSeconds(client), secondsLeft)
   const jti = randomUUID()
@@ -99,8 +99,9 @@ export async function openSession({ account, client, idleMinutes }: NewSession, 
   const secondsLeft = Math.min(client.refreshSeconds, MAX_SESSION_SECONDS)
   const latest = services.clock.latest()
   // Tokens that are older than any session can be are swept a few at a time.
-  await call.db.sql`delete from account_refresh_token where id in (select id from account_refresh_token
-    where expire_time < ${latest}::timestamptz - ${MAX_SESSION_SECONDS} * interval '1 second' order by expire_time limit 20)`
+  await call.db.sql`delete from account_refresh_token where tenant_id = ${account.tenant_id} and id in (
+    select id from account_refresh_token where tenant_id = ${account.tenant_id}
+      and expire_time < ${latest}::timestamptz - ${MAX_SESSION_SECONDS} * interval '1 second' order by expire_time limit 20)`
   // Nobody waits for a session that did not exist: the remembered rights of others need not be dropped.
   await call.db.sql`
     insert into account_session (id, tenant_id, user_id, account, client_id, issue_time, seen_time, expire_time, ip,
@@ -127,12 +128,17 @@ async function useOnce(session: Session, token: string, call: Call): Promise<Use
   const [row] = await call.db.sql<{ id: Id; over: boolean; used: boolean; fresh: boolean; siblings: number }>`
     select id, expire_time <= ${latest}::timestamptz as over, used_time is not null as used, siblings,
       coalesce(used_time >= ${latest}::timestamptz - ${SIBLING_SECONDS} * interval '1 second', false) as fresh
-    from account_refresh_token where hash = ${sha256(token)} and session_id = ${session.id}`
+    from account_refresh_token
+    where tenant_id = ${session.tenant_id} and hash = ${sha256(token)} and session_id = ${session.id}`
   if (!row) return 'reuse'
   if (row.used && !(row.fresh && row.siblings < MAX_SIBLINGS)) return 'reuse'
   if (row.over) return 'expired'
-  if (row.used) await call.db.sql`update account_refresh_token set siblings = siblings + 1 where id = ${row.id}`
-  else await call.db.sql`update account_refresh_token set used_time = ${latest} where id = ${row.id}`
+  if (row.used)
+    await call.db.sql`update account_refresh_token set siblings = siblings + 1
+    where tenant_id = ${session.tenant_id} and id = ${row.id}`
+  else
+    await call.db.sql`update account_refresh_token set used_time = ${latest}
+    where tenant_id = ${session.tenant_id} and id = ${row.id}`
   return row.used ? 'sibling' : 'first'
 }
 
@@ -174,7 +180,8 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
   const account = await loadAccount({ userId: session.user_id }, call)
   if (!account || !isUsable(account)) return null
   // Those that can only be reused are forgotten: a token of this family without a row is one.
-  await call.db.sql`delete from account_refresh_token where session_id = ${session.id}
+  await call.db
+    .sql`delete from account_refresh_token where tenant_id = ${session.tenant_id} and session_id = ${session.id}
     and used_time < ${call.services.clock.latest()}::timestamptz - ${2 * SIBLING_SECONDS} * interval '1 second'`
   await noteSeen(session.id, 0, call)
   const secondsLeft = Number(session.seconds_left)

@@ -79,7 +79,7 @@ type Step = (work: (own: Call) => Promise<unknown>) => Promise<unknown>
  */
 async function eraseFiles(place: 'disk' | 'services', call: Call, step: Step): Promise<void> {
   const leaving = await call.db.sql<Leaving>`
-    select f.id, f.name, f.oss_id from files_attach f left join files_oss o on o.id = f.oss_id
+    select f.id, f.name, f.oss_id from files_attach f left join files_oss o on o.id = f.oss_id and o.tenant_id = f.tenant_id
     where f.is_deleted and f.name is not null and (coalesce(o.category, ${LOCAL}) <> ${LOCAL}) = ${place === 'services'}
       and (f.stored = 0 or f.update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
     order by f.id limit ${MOST[place]}`

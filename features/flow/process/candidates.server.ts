@@ -51,7 +51,7 @@ export async function nobodysTasks(call: Call): Promise<readonly Id[]> {
   const offers = await call.db.sql<Offered>`
     select array_agg(t.id::text) as ids, t.candidate_users as "candidateUsers", t.candidate_roles as "candidateRoles",
       t.candidate_permission as "candidatePermission", i.dept_id::text as "deptId", i.start_user::text as "startUser"
-    from flow_task t join flow_instance i on i.id = t.instance_id
+    from flow_task t join flow_instance i on i.id = t.instance_id and i.tenant_id = t.tenant_id
     where t.tenant_id = ${tenantId} and t.end_time is null and t.assignee_id is null
     group by 2, 3, 4, 5, 6 order by min(t.id) limit ${MOST_OFFERS}`
   const found: Id[] = []

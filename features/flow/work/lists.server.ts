@@ -32,8 +32,8 @@ const ofSent = sql`i.id::text as id, coalesce(w.task_id, '') as "taskId", coales
   ${moment('i.start_time')} as "createTime", '' as "claimTime", ${moment('w.due')} as "dueTime",
   ${moment('i.end_time')} as "endTime", '' as action, '' as comment,
   false as "isOwn", ${ofProcess}`
-const tasks = sql`flow_task t join flow_instance i on i.id = t.instance_id join flow_definition d on d.id = i.definition_id`
-const sent = sql`flow_instance i join flow_definition d on d.id = i.definition_id
+const tasks = sql`flow_task t join flow_instance i on i.id = t.instance_id and i.tenant_id = t.tenant_id join flow_definition d on d.id = i.definition_id and d.tenant_id = i.tenant_id`
+const sent = sql`flow_instance i join flow_definition d on d.id = i.definition_id and d.tenant_id = i.tenant_id
   left join lateral (select min(t.id)::text as task_id, string_agg(t.task_name, '、' order by t.id) as names,
     min(t.task_key) as task_key, min(t.assignee_id)::text as assignee, min(t.due_time) as due
     from flow_task t where t.instance_id = i.id and t.end_time is null) w on true`

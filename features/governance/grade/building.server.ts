@@ -55,7 +55,7 @@ async function deedsOf(tenantId: string, period: string, call: Call): Promise<re
   const rows = await call.db.sql<Counted>`
     select r.subject_type as type, r.subject_id as subject, i.category, sum(r.score)::text as points,
       i.max_per_month::text as most
-    from governance_graderecord r join governance_gradeitem i on i.id = r.item_id
+    from governance_graderecord r join governance_gradeitem i on i.id = r.item_id and i.tenant_id = r.tenant_id
     where r.tenant_id = ${tenantId} and r.status = ${APPROVED} and not r.is_deleted
       and r.occur_date >= ${`${period}-01`}::date and r.occur_date < ${`${period}-01`}::date + interval '1 month'
     group by r.subject_type, r.subject_id, i.id, i.category, i.max_per_month`

@@ -18,15 +18,16 @@ export interface Inhabited {
 /** The grids of a page, each with all grids below it. */
 const trees = (ids: readonly Id[]) => sql`(
   with recursive tree as (
-    select g.id as root, g.id from governance_grid g where g.id = any(${idArray(ids)}::bigint[])
+    select g.tenant_id, g.id as root, g.id from governance_grid g where g.id = any(${idArray(ids)}::bigint[])
     union
-    select tree.root, g.id from governance_grid g join tree on g.parent_id = tree.id where not g.is_deleted
-  ) select root, id from tree)`
+    select g.tenant_id, tree.root, g.id from governance_grid g
+    join tree on g.tenant_id = tree.tenant_id and g.parent_id = tree.id where not g.is_deleted
+  ) select tenant_id, root, id from tree)`
 
 const countQuery = (of: AnyResource, kind: Counted['kind'], ids: readonly Id[], call: Call) =>
   // Kysely knows no tables here: the types of a join over raw SQL are erased.
   (rowsHere(of, call) as any)
-    .innerJoin(trees(ids).as('g'), (join: any) => join.on(sql`g.id = t.grid_id`))
+    .innerJoin(trees(ids).as('g'), (join: any) => join.on(sql`g.tenant_id = t.tenant_id and g.id = t.grid_id`))
     .select([sql<Id>`g.root`.as('root'), sql`${kind}::text`.as('kind'), sql`count(*)`.as('n')])
     .groupBy(sql`g.root`) as ReturnType<Call['db']['scoped']>
 

@@ -24,7 +24,7 @@ async function gridsOf(userId: Id, tenantId: string, services: Services): Promis
           where m.user_id = ${userId}::bigint and m.tenant_id = ${tenantId} and m.status = ${ENABLED} and not m.is_deleted
             and m.start_date <= ${now.slice(0, 10)}::date)
         union
-        select g.id from governance_grid g join inner_grids i on g.parent_id = i.id where not g.is_deleted
+        select g.id from governance_grid g join inner_grids i on g.parent_id = i.id where g.tenant_id = ${tenantId} and not g.is_deleted
       ) select id from inner_grids order by id`,
   )
   return rows.map(({ id }) => id)

@@ -79,7 +79,7 @@ test('of 5,000 answers at 16 connections none is lost and none counted twice, an
   expect(items).toEqual([])
 }, 600_000)
 
-test('of households that all send several times at once each has one sheet', async () => {
+test('of households that all send several times at once each has one that counts, and all hear the same', async () => {
   const survey = await surveyOffice(clerk, deptId).publish({ answeredBy: 'household' })
   const rows = await village.sql<{ house: string; sealed: string; tenant: string }>(
     `select household_id as house, id_card as sealed, tenant_id as tenant from people_resident
@@ -95,8 +95,8 @@ test('of households that all send several times at once each has one sheet', asy
   })
   const houses = new Set(people.map(({ house }) => house)).size
   const [stored] = await village.sql<{ n: string }>(
-    'select count(distinct household_id) as n from service_answer_sheet where questionnaire_id = $1',
+    'select count(*) as n from service_answer_sheet where questionnaire_id = $1 and valid = 1',
     [survey.id],
   )
-  expect([taken, Number(stored!.n)]).toEqual([houses, houses])
+  expect([taken, Number(stored!.n)]).toEqual([people.length, houses])
 }, 600_000)

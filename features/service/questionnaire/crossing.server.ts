@@ -37,7 +37,7 @@ async function bySheet({ id, questionId, by }: Asked, isMark: boolean, call: Cal
     select case when ${isMark} then trunc(i.number_value)::text else i.option_id::text end as down,
       coalesce(case ${by} when 'grid' then s.grid_id::text when 'village' then s.dept_id::text else s.age_band end, '')
         as across, count(*) as n
-    from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id
+    from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id and s.tenant_id = i.tenant_id
     where i.questionnaire_id = ${id} and i.question_id = ${questionId} and s.valid = 1
       and coalesce(i.option_id::text, i.number_value::text) is not null
     group by 1, 2`
@@ -47,8 +47,8 @@ async function byQuestion({ id, questionId, by }: Asked, isMark: boolean, call: 
   return call.db.sql<Cell>`
     select case when ${isMark} then trunc(i.number_value)::text else i.option_id::text end as down,
       coalesce(o.option_id::text, trunc(o.number_value)::text, '') as across, count(*) as n
-    from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id
-    left join service_answer_item o on o.sheet_id = i.sheet_id and o.question_id = ${by}::bigint
+    from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id and s.tenant_id = i.tenant_id
+    left join service_answer_item o on o.sheet_id = i.sheet_id and o.tenant_id = i.tenant_id and o.question_id = ${by}::bigint
     where i.questionnaire_id = ${id} and i.question_id = ${questionId} and s.valid = 1
       and coalesce(i.option_id::text, i.number_value::text) is not null
     group by 1, 2`

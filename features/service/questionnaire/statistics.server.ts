@@ -97,8 +97,8 @@ export async function textsOf(
   const found = await call.db.sql<GivenText & { readonly n: string }>`
     select i.id, i.text_value as text, coalesce(o.content, '') as option, count(*) over () as n,
       to_char(s.submit_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
-    from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id
-    left join service_question_option o on o.id = i.option_id
+    from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id and s.tenant_id = i.tenant_id
+    left join service_question_option o on o.id = i.option_id and o.tenant_id = i.tenant_id
     where i.questionnaire_id = ${id} and i.question_id = ${questionId} and i.text_value is not null and s.valid = 1
       and position(lower(${word ?? ''}) in lower(i.text_value)) > 0
     order by i.id desc limit ${size} offset ${(current - 1) * size}`

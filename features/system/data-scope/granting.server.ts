@@ -159,7 +159,7 @@ export async function cutAlike(of: Role, call: Call): Promise<void> {
   if (platform) return
   const cuts = await call.db.sql<{ id: Id }>`
     with own as (select d.id, d.scope_class, rd.role_id from system_role_data_scope rd
-      join system_data_scope d on d.id = rd.data_scope_id and d.status = ${ENABLED} and not d.is_deleted
+      join system_data_scope d on d.id = rd.data_scope_id and d.tenant_id = rd.tenant_id and d.status = ${ENABLED} and not d.is_deleted
       where rd.role_id = any(${roleIds}::bigint[]))
     select distinct id from own where scope_class in (
       select scope_class from own group by 1 having count(distinct role_id) = ${roleIds.length}::bigint)`

@@ -28,7 +28,7 @@ interface Ending {
 /** Administrators of the tenant, and those of the platform who can renew it. */
 async function administratorsOf(tenantId: string, call: Call): Promise<readonly Id[]> {
   const rows = await call.db.sql<{ id: Id }>`
-    select u.id from system_users u join system_role r on r.id = any(u.role_id) and not r.is_deleted
+    select u.id from system_users u join system_role r on r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted
     where not u.is_deleted and u.status = ${ACTIVE_ACCOUNT} and ((u.tenant_id = ${tenantId} and r.role_alias = ${TENANT_ADMIN})
       or (u.tenant_id = ${PLATFORM_TENANT} and r.role_alias = 'administrator'))`
   return rows.map(({ id }) => id)

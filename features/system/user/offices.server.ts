@@ -20,7 +20,7 @@ export async function officeOf(userId: Id, tenantId: string, call: Call): Promis
       select d.id, d.parent_id, d.manager_id, a.height + 1 from system_dept d
       join above a on d.id = a.parent_id where d.tenant_id = ${tenantId} and a.height < 20)
     select u.dept_id[1]::text as "deptId",
-      (select a.manager_id::text from above a join system_users m on m.id = a.manager_id and m.status = ${ACTIVE_ACCOUNT} and not m.is_deleted
+      (select a.manager_id::text from above a join system_users m on m.id = a.manager_id and m.tenant_id = ${tenantId} and m.status = ${ACTIVE_ACCOUNT} and not m.is_deleted
         order by a.height limit 1) as "managerId"
     from system_users u where u.id = ${userId} and u.tenant_id = ${tenantId} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted`
   return found
@@ -47,7 +47,7 @@ export async function roleMembers(
       union all
       select d.id, d.parent_id, a.height + 1 from system_dept d join above a on d.id = a.parent_id
       where d.tenant_id = ${tenantId} and a.height < 20)
-    select distinct u.id::text as id from system_users u join system_role r on r.id = any(u.role_id)
+    select distinct u.id::text as id from system_users u join system_role r on r.id = any(u.role_id) and r.tenant_id = u.tenant_id
     where u.tenant_id = ${tenantId} and u.status = ${ACTIVE_ACCOUNT} and not u.is_deleted and not r.is_deleted
       and (r.role_alias = any(${[...roles]}::text[]) or r.id::text = any(${[...roles]}::text[]))
       and (${deptId}::bigint is null or u.dept_id && array(select id from above)) limit 100`

@@ -32,8 +32,15 @@ const auditTypes: Readonly<Record<string, string>> = {
 const isNeeded = (r: AnyResource, name: string, { required }: FieldSpec): boolean =>
   required === true || name === r.arrives?.at || (name === 'deptId' && r.scope === 'tenant+dept')
 
+/** A row is named within its tenant, so that rows of one installation come into another as they are. */
+const primaryKey = (r: AnyResource): string[] => [
+  ...(r.scope === 'platform' ? [] : ['tenant_id']),
+  'id',
+  ...(r.arrives ? [snake(r.arrives.at)] : []),
+]
+
 const columns = (r: AnyResource): string[] => [
-  r.arrives ? 'id bigint not null' : 'id bigint primary key',
+  'id bigint not null',
   ...auditColumns(r).map(name => `${snake(name)} ${auditTypes[name]}`),
   ...(r.storage === 'record' ? ['is_deleted boolean not null default false'] : []),
   ...storedFields(r).flatMap(({ name, column, spec }) => [
@@ -42,7 +49,7 @@ const columns = (r: AnyResource): string[] => [
     ...(hasTail(spec) ? [`${column}_tail_hash varchar(43)`] : []),
     ...(hasGrams(spec) ? [`${column}_grams text[] not null default '{}'`] : []),
   ]),
-  ...(r.arrives ? [`primary key (id, ${snake(r.arrives.at)})`] : []),
+  `primary key (${primaryKey(r).join(', ')})`,
 ]
 
 /** Row-level security: the tenant's rows for the server's role, all rows for the platform's. Unset means none. */
@@ -112,24 +119,19 @@ function links(r: AnyResource, byName: ReadonlyMap<string, AnyResource>): string
     const target = spec.kind === 'ref' ? byName.get(spec.to!) : undefined
     // A row of a table that is cut by time has no key without its time: what names one is not held by the database.
     if (!target || target.arrives) return []
-    const within = r.scope !== 'platform' && target.scope !== 'platform'
-    const [from, to] = within ? [`tenant_id, ${column}`, 'tenant_id, id'] : [column, 'id']
+    const [from, to] = target.scope === 'platform' ? [column, 'id'] : [`tenant_id, ${column}`, 'tenant_id, id']
     return [
       `alter table ${t} add constraint ${nameFrom(t, column, 'fkey')} foreign key (${from}) references ${tableOf(target)} (${to}) deferrable;`,
     ]
   })
 }
-const statisticsTarget = (r: AnyResource): string[] =>
-  r.scope === 'platform' || r.arrives
-    ? []
-    : [`create unique index ${nameFrom(tableOf(r), 'tenant_id_key')} on ${tableOf(r)} (tenant_id, id);`]
 
 /** Everything that one declaration amounts to in the database, without its links. */
 export function tableSql(r: AnyResource): string {
   const t = tableOf(r)
   const cut = r.arrives ? ` partition by range (${snake(r.arrives.at)})` : ''
   const table = `create table ${t} (\n  ${columns(r).join(',\n  ')}\n)${cut};`
-  return [table, ...statisticsTarget(r), ...indexSql(r), ...walls(r), ...triggers(r)].join('\n')
+  return [table, ...indexSql(r), ...walls(r), ...triggers(r)].join('\n')
 }
 
 /** What registers add to a schema that holds others: tables in the order of their names, then what links them. */

@@ -1,6 +1,5 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '../contract/half.ts'
-import { compiledOf } from '../data/compiled/compiled.ts'
 import { tableOf } from '../database/columns.ts'
 
 /** Tables of the kernel with rows of tenants, beside the figures. */
@@ -19,18 +18,6 @@ export async function cancelErasure(tenantId: string, call: Call): Promise<void>
 export const tenantRegisters = (call: Call): readonly AnyResource[] =>
   call.services.registry.resources.filter(one => one.scope !== 'platform')
 
-/** Links without a tenant of their own go with the rows that they name. */
-async function eraseLinks(tenantId: string, call: Call): Promise<void> {
-  const { registry } = call.services
-  for (const link of registry.resources.filter(one => one.scope === 'platform' && one.storage === 'link'))
-    for (const { column, spec } of compiledOf(link).fields) {
-      const target = spec.kind === 'ref' ? registry.resource(spec.to!) : undefined
-      if (!target || target.scope === 'platform') continue
-      const named = `select id from ${tableOf(target)} where tenant_id = $1`
-      await call.db.run({ sql: `delete from ${tableOf(link)} where ${column} in (${named})`, parameters: [tenantId] })
-    }
-}
-
 /**
  * Erases every row of a tenant in this transaction, removed ones and logs with them; what it was (`spares`) stays. The
  * audit chain stays too: it holds hashes alone, and of what is gone that it was erased.
@@ -48,7 +35,6 @@ export async function eraseTenant(
     const [row] = await call.db.sql<{ n: string }>`select kernel_erase_rows(${table}, ${tenantId}) as n`
     return Number(row!.n)
   }
-  await eraseLinks(tenantId, call)
   const counts = new Map<string, number>()
   for (const register of tenantRegisters(call)) {
     if (spares.includes(register)) continue

@@ -10,13 +10,13 @@ const keysOfForgotten = (r: AnyResource): readonly (readonly [name: string, keys
   Object.entries((r.forgets?.only ?? {}) as Readonly<Record<string, readonly string[]>>)
 
 /** Links are nothing without what they join: where they name one of these records they go first. */
-async function forgetLinks(r: AnyResource, ids: readonly string[], call: Call): Promise<void> {
-  for (const link of call.services.registry.resources.filter(one => one.storage === 'link'))
+async function forgetLinks(r: AnyResource, tenantId: string, ids: readonly string[], call: Call): Promise<void> {
+  for (const link of call.services.registry.resources.filter(one => one.storage === 'link' && one.scope !== 'platform'))
     for (const [name, { spec }] of Object.entries<Field>(link.fields))
       if (spec.kind === 'ref' && spec.to === r.name && !spec.derived)
         await run(
           call,
-          sql`delete from ${sql.raw(tableOf(link))} where ${sql.ref(snake(name))} = any(${ids}::bigint[])`,
+          sql`delete from ${sql.raw(tableOf(link))} where tenant_id = ${tenantId} and ${sql.ref(snake(name))} = any(${ids}::bigint[])`,
         )
 }
 
@@ -37,8 +37,11 @@ async function forgetBatch(services: Services, r: AnyResource, tenantId: string,
   return asPlatform(services, async call => {
     const ids = (await run<{ id: string }>(call, outlivedSql(r, tenantId, before))).map(({ id }) => id)
     if (ids.length === 0) return 0
-    await forgetLinks(r, ids, call)
-    await run(call, sql`delete from ${sql.raw(tableOf(r))} where id = any(${ids}::bigint[])`)
+    await forgetLinks(r, tenantId, ids, call)
+    await run(
+      call,
+      sql`delete from ${sql.raw(tableOf(r))} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
+    )
     await services.changed(r.name, call)
     return ids.length
   })

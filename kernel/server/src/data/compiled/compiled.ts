@@ -153,6 +153,12 @@ const blanksOf = (fields: readonly StoredField[]): Plain =>
     ]),
   )
 
+/** Whether the row with an id, a version and, where it has one, a tenant is still there. */
+const isUnchangedSql = (r: AnyResource): string => {
+  const tenant = r.scope === 'platform' ? '' : ' and tenant_id = $3'
+  return `select kernel_unchanged(count(*)) from (select from ${tableOf(r)} where id = $1::bigint and xmin = $2::xid${tenant} for update) t`
+}
+
 const isFileKind = ({ kind }: FieldSpec): boolean => kind === 'file' || kind === 'files' || kind === 'richText'
 
 function compile(r: AnyResource): Compiled {
@@ -182,7 +188,7 @@ function compile(r: AnyResource): Compiled {
     columns,
     blanks: blanksOf(fields),
     ...insertsOf(tableOf(r), columns),
-    isUnchanged: `select kernel_unchanged(count(*)) from (select from ${tableOf(r)} where id = $1::bigint and xmin = $2::xid for update) t`,
+    isUnchanged: isUnchangedSql(r),
     jsonColumns: fields.flatMap(({ column, spec }) => (spec.kind === 'json' && !isSealed(spec) ? column : [])),
     texts: new Map(),
   }

@@ -31,7 +31,8 @@ function titleColumn(target: AnyResource, language: Language, call: Call) {
   if (seen) {
     const other = call.services.registry.resource(target.fields[seen.by].spec.to)
     const title = sql.ref(`o.${snake(seen.field)}`)
-    return sql`(select ${title} from ${sql.raw(tableOf(other))} o where o.id = ${sql.ref(`t.${snake(seen.by)}`)})`
+    const within = other.scope === 'platform' ? sql`` : sql` and o.tenant_id = t.tenant_id`
+    return sql`(select ${title} from ${sql.raw(tableOf(other))} o where o.id = ${sql.ref(`t.${snake(seen.by)}`)}${within})`
   }
   const own = sql.ref(`t.${snake(target.title)}`)
   const english = `${target.title}En`

@@ -123,9 +123,10 @@ function changed(r: AnyResource, { before, values }: PreparedEdit, columns: Plai
   }
   const written = Object.entries({ ...columns, ...touched })
   const set = written.map(([column], at) => `"${column}" = $${at + 1}`).join(', ')
+  const tenant = r.scope === 'platform' ? [] : [before['tenantId']]
   call.context.held.holdStatement({
-    text: `update ${table} set ${set} where id = $${written.length + 1}::bigint`,
-    values: [...written.map(([, value]) => value), before['id']],
+    text: `update ${table} set ${set} where id = $${written.length + 1}::bigint${tenant.map(() => ` and tenant_id = $${written.length + 2}`)}`,
+    values: [...written.map(([, value]) => value), before['id'], ...tenant],
   })
   return row
 }

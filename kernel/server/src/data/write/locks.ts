@@ -24,9 +24,11 @@ export async function rowToChange(r: AnyResource, id: Id, call: Call): Promise<P
   const { text, values } = questionSql(user, r, 'version', id)
   const [raw] = await context.look<Raw>(text, values)
   if (!raw) return null
-  context.held.holdCheck({ text: compiledOf(r).isUnchanged, values: [id, raw['xmin']] })
+  context.held.holdCheck({ text: compiledOf(r).isUnchanged, values: [id, raw['xmin'], ...tenantOfRow(r, raw)] })
   return noteLocked(r, plainRow(r, raw, services.cipher), call)
 }
+
+const tenantOfRow = (r: AnyResource, raw: Raw): readonly unknown[] => (r.scope === 'platform' ? [] : [raw['tenant_id']])
 
 const keyOf = (r: AnyResource, id: unknown, { user }: Call): string =>
   `${r.name} ${id} ${user.scope.kind} ${user.reaches !== undefined}`

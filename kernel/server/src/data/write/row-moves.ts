@@ -20,13 +20,13 @@ export async function moveMany(r: AnyResource, key: string, wanted: readonly Id[
   nameAction(key, call)
   for (let from = 0; from < wanted.length; from += BATCH) {
     const movable = scopedQuery(call.user, r)
-      .select('t.id')
+      .select(['t.tenant_id', 't.id'])
       .where(sql<SqlBool>`t.id = any(${idList(wanted.slice(from, from + BATCH))})`)
       .where(sql<SqlBool>`t.${column} = any(${[...move.from]}::varchar[])`)
       .orderBy('t.id')
       .forUpdate()
     const query = sql`update ${table} t set ${column} = ${move.to} from (${movable}) m
-      where t.id = m.id returning ${sql.raw(selectList(r))}`
+      where t.id = m.id and t.tenant_id = m.tenant_id returning ${sql.raw(selectList(r))}`
     for (const raw of await run<Raw>(call, query))
       call.context.messages.row(r, 'edit', plainRow(r, raw, call.services.cipher), call)
   }
