@@ -126,8 +126,8 @@ create policy platform on account_sign_in as PERMISSIVE for ALL to village_platf
 create policy tenant on account_sign_in as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on account_sign_in to village_app;
 grant insert, select on account_sign_in to village_platform;
-CREATE TRIGGER audit_add AFTER INSERT ON account_sign_in FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
-CREATE TRIGGER audit_erase AFTER DELETE ON account_sign_in FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_add AFTER INSERT ON account_sign_in FOR EACH ROW EXECUTE FUNCTION kernel_audit_add('account_sign_in');
+CREATE TRIGGER audit_erase AFTER DELETE ON account_sign_in FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('account_sign_in');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON account_sign_in FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table account_spent_captcha (
@@ -2226,8 +2226,23 @@ create policy platform_add on kernel_audit_block as PERMISSIVE for INSERT to vil
 grant insert, select on kernel_audit_block to village_platform;
 CREATE TRIGGER audit_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON kernel_audit_block FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
+create table kernel_audit_closing (
+  at timestamp(3) with time zone not null,
+  block_mac bytea not null,
+  mac bytea not null,
+  n bigint not null,
+  source character varying(64) not null,
+  until_id bigint not null
+);
+alter table kernel_audit_closing enable row level security;
+alter table kernel_audit_closing add constraint kernel_audit_closing_pkey PRIMARY KEY (source, until_id);
+create policy platform on kernel_audit_closing as PERMISSIVE for SELECT to village_platform using (true);
+create policy platform_add on kernel_audit_closing as PERMISSIVE for INSERT to village_platform with check (true);
+grant insert, select on kernel_audit_closing to village_platform;
+CREATE TRIGGER audit_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON kernel_audit_closing FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
+
 create table kernel_audit_entry (
-  id bigint generated always as identity,
+  id bigint not null default kernel_new_id(),
   at timestamp(0) with time zone not null default now(),
   hash bytea,
   kind character varying(8) not null,
@@ -2235,9 +2250,10 @@ create table kernel_audit_entry (
   row_id bigint not null,
   source character varying(64) not null,
   tenant_id character varying(12) not null
-);
+) partition by RANGE (id);
 alter table kernel_audit_entry enable row level security;
-alter table kernel_audit_entry add constraint kernel_audit_entry_pkey PRIMARY KEY (id);
+alter table kernel_audit_entry add constraint kernel_audit_entry_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX kernel_audit_entry_id_idx ON kernel_audit_entry USING btree (id);
 create policy platform on kernel_audit_entry as PERMISSIVE for SELECT to village_platform using (true);
 grant select on kernel_audit_entry to village_platform;
 CREATE TRIGGER audit_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON kernel_audit_entry FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
@@ -2253,7 +2269,7 @@ create policy platform on kernel_erasure as PERMISSIVE for ALL to village_platfo
 grant delete, insert, select on kernel_erasure to village_platform;
 
 create table kernel_event (
-  id bigint generated always as identity,
+  id bigint not null default kernel_new_id(),
   at timestamp(0) with time zone not null default now(),
   audience jsonb not null,
   payload jsonb not null,
@@ -2262,7 +2278,8 @@ create table kernel_event (
   xact xid8 not null default pg_current_xact_id()
 );
 alter table kernel_event enable row level security;
-alter table kernel_event add constraint kernel_event_pkey PRIMARY KEY (id);
+alter table kernel_event add constraint kernel_event_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX kernel_event_id_idx ON kernel_event USING btree (id);
 CREATE INDEX kernel_event_xact_idx ON kernel_event USING btree (xact);
 create policy platform on kernel_event as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on kernel_event as PERMISSIVE for INSERT to village_app with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -2270,7 +2287,7 @@ grant insert on kernel_event to village_app;
 grant delete, insert, select on kernel_event to village_platform;
 
 create table kernel_history (
-  id bigint generated always as identity,
+  id bigint not null default kernel_new_id(),
   action character varying(64) not null,
   at timestamp(0) with time zone not null default now(),
   batch character varying(64),
@@ -2282,17 +2299,17 @@ create table kernel_history (
   source character varying(16),
   tenant_id character varying(12) not null,
   user_id bigint
-);
+) partition by RANGE (id);
 alter table kernel_history enable row level security;
-alter table kernel_history add constraint kernel_history_pkey PRIMARY KEY (id);
-CREATE INDEX kernel_history_batch_idx ON kernel_history USING btree (batch, id) WHERE batch IS NOT NULL;
-CREATE INDEX kernel_history_record_idx ON kernel_history USING btree (record_id, id DESC);
+alter table kernel_history add constraint kernel_history_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX kernel_history_batch_idx ON kernel_history USING btree (tenant_id, batch, id) WHERE batch IS NOT NULL;
+CREATE INDEX kernel_history_record_idx ON kernel_history USING btree (tenant_id, record_id, id DESC);
 create policy platform on kernel_history as PERMISSIVE for SELECT to village_platform using (true);
 create policy tenant on kernel_history as PERMISSIVE for SELECT to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant select on kernel_history to village_app;
 grant select on kernel_history to village_platform;
-CREATE TRIGGER audit_add AFTER INSERT ON kernel_history FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
-CREATE TRIGGER audit_erase AFTER DELETE ON kernel_history FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_add AFTER INSERT ON kernel_history FOR EACH ROW EXECUTE FUNCTION kernel_audit_add('kernel_history');
+CREATE TRIGGER audit_erase AFTER DELETE ON kernel_history FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('kernel_history');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON kernel_history FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table kernel_idempotency (
@@ -2304,7 +2321,7 @@ create table kernel_idempotency (
   user_id bigint not null
 );
 alter table kernel_idempotency enable row level security;
-alter table kernel_idempotency add constraint kernel_idempotency_pkey PRIMARY KEY (user_id, key);
+alter table kernel_idempotency add constraint kernel_idempotency_pkey PRIMARY KEY (tenant_id, user_id, key);
 CREATE INDEX kernel_idempotency_at_idx ON kernel_idempotency USING btree (at);
 create policy platform on kernel_idempotency as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on kernel_idempotency as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -2349,7 +2366,7 @@ create table kernel_presence (
   user_id bigint not null
 );
 alter table kernel_presence enable row level security;
-alter table kernel_presence add constraint kernel_presence_pkey PRIMARY KEY (resource, record_id, user_id);
+alter table kernel_presence add constraint kernel_presence_pkey PRIMARY KEY (tenant_id, resource, record_id, user_id);
 create policy platform on kernel_presence as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on kernel_presence as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant delete, insert, select, update on kernel_presence to village_app;
@@ -2569,16 +2586,18 @@ create table monitor_log_api (
   tenant_id character varying(12) not null,
   time integer,
   user_agent character varying(500)
-);
+) partition by RANGE (log_time);
 alter table monitor_log_api enable row level security;
-alter table monitor_log_api add constraint monitor_log_api_pkey PRIMARY KEY (tenant_id, id);
+alter table monitor_log_api add constraint monitor_log_api_pkey PRIMARY KEY (tenant_id, id, log_time);
 CREATE INDEX monitor_log_api_tenant_id_create_by_log_time_idx ON monitor_log_api USING btree (tenant_id, create_by, log_time);
 CREATE INDEX monitor_log_api_tenant_id_log_time_id_order ON monitor_log_api USING btree (tenant_id, log_time DESC, id DESC);
 CREATE INDEX monitor_log_api_tenant_id_time_id_idx ON monitor_log_api USING btree (tenant_id, "time", id);
 create policy platform on monitor_log_api as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on monitor_log_api as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on monitor_log_api to village_app;
-grant delete, insert, select on monitor_log_api to village_platform;
+grant insert, select on monitor_log_api to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON monitor_log_api REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION monitor_log_api_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON monitor_log_api REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION monitor_log_api_tally_insert();
 
 create table monitor_log_error (
   id bigint not null,
@@ -2643,8 +2662,8 @@ create policy platform on monitor_log_usual as PERMISSIVE for ALL to village_pla
 create policy tenant on monitor_log_usual as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on monitor_log_usual to village_app;
 grant delete, insert, select on monitor_log_usual to village_platform;
-CREATE TRIGGER audit_add AFTER INSERT ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
-CREATE TRIGGER audit_erase AFTER DELETE ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_add AFTER INSERT ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_add('monitor_log_usual');
+CREATE TRIGGER audit_erase AFTER DELETE ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('monitor_log_usual');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON monitor_log_usual FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table party_partyprop (
@@ -3489,8 +3508,8 @@ create policy platform on privacy_accesslog as PERMISSIVE for ALL to village_pla
 create policy tenant on privacy_accesslog as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on privacy_accesslog to village_app;
 grant delete, insert, select on privacy_accesslog to village_platform;
-CREATE TRIGGER audit_add AFTER INSERT ON privacy_accesslog FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
-CREATE TRIGGER audit_erase AFTER DELETE ON privacy_accesslog FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_add AFTER INSERT ON privacy_accesslog FOR EACH ROW EXECUTE FUNCTION kernel_audit_add('privacy_accesslog');
+CREATE TRIGGER audit_erase AFTER DELETE ON privacy_accesslog FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('privacy_accesslog');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON privacy_accesslog FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table privacy_refusal (
@@ -3514,8 +3533,8 @@ create policy platform on privacy_refusal as PERMISSIVE for ALL to village_platf
 create policy tenant on privacy_refusal as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on privacy_refusal to village_app;
 grant delete, insert, select on privacy_refusal to village_platform;
-CREATE TRIGGER audit_add AFTER INSERT ON privacy_refusal FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
-CREATE TRIGGER audit_erase AFTER DELETE ON privacy_refusal FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_add AFTER INSERT ON privacy_refusal FOR EACH ROW EXECUTE FUNCTION kernel_audit_add('privacy_refusal');
+CREATE TRIGGER audit_erase AFTER DELETE ON privacy_refusal FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('privacy_refusal');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON privacy_refusal FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table privacy_viewrequest (
@@ -4940,8 +4959,8 @@ create policy platform on video_video_log as PERMISSIVE for ALL to village_platf
 create policy tenant on video_video_log as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on video_video_log to village_app;
 grant delete, insert, select on video_video_log to village_platform;
-CREATE TRIGGER audit_add AFTER INSERT ON video_video_log FOR EACH ROW EXECUTE FUNCTION kernel_audit_add();
-CREATE TRIGGER audit_erase AFTER DELETE ON video_video_log FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase();
+CREATE TRIGGER audit_add AFTER INSERT ON video_video_log FOR EACH ROW EXECUTE FUNCTION kernel_audit_add('video_video_log');
+CREATE TRIGGER audit_erase AFTER DELETE ON video_video_log FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('video_video_log');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON video_video_log FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
 create table video_videoplatform (
@@ -5386,7 +5405,7 @@ CREATE OR REPLACE FUNCTION desk_message_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'desk.message';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'desk.message';
   return null;
 end $function$;
 select kernel_write_history('desk_message', 'desk.message', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,message_type,title,content,sender,by_system,link_path,read_flag,read_time,sent_time}') /* desk_message_history 36ef4cb779d1 */;
@@ -5413,7 +5432,7 @@ CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.exporttask';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'exchange.exporttask';
   return null;
 end $function$;
 select kernel_write_history('exchange_exporttask', 'exchange.exporttask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,filter_text,columns,format,language,unmasked,reason,status,total_rows,row_count,size_bytes,approve_user,approve_time,reject_reason,error_text,expire_time,download_count}') /* exchange_exporttask_history 4e61e893f1c6 */;
@@ -5427,7 +5446,7 @@ CREATE OR REPLACE FUNCTION exchange_importtask_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'exchange.importtask';
   return null;
 end $function$;
 select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resource,file_name,mode,status,stage,total_rows,ok_rows,bad_rows,duplicate_rows,done_rows,added_rows,changed_rows,kept_rows,all_sheets,hidden_rows,skip_hidden,head_row,skip_bad,duplicates,finish_time,undo_until}') /* exchange_importtask_history 4822ac2b7154 */;
@@ -5471,7 +5490,7 @@ CREATE OR REPLACE FUNCTION governance_specialpeople_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'governance.specialpeople';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'governance.specialpeople';
   return null;
 end $function$;
 select kernel_write_history('governance_specialpeople', 'governance.specialpeople', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,people_type,attention,risk_level,start_date,end_date,decision_no,reason,status,correct_start,correct_end,release_date,connect_date,placement_text,treatment,guardian_name,guardian_phone,helper_id,help_text,visit_cycle,last_visit_time,next_visit_date,missing_flag,remark}') /* governance_specialpeople_history e873f85283fd */;
@@ -5495,20 +5514,45 @@ select kernel_write_arrivals('health_recordbracelet', 'true', 'measure_time') /*
 select kernel_write_history('health_uservaccinate', 'health.uservaccinate', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,vaccine,dose_no,inoculate_date,next_date,batch_no,manufacturer,valid_date,site,unit_name,doctor_name,proof_id,reaction,defer_reason,remark,status}') /* health_uservaccinate_history 5da689d13ff9 */;
 select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_insert aeba78512c19 */;
 select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_update 5d5707b983e5 */;
+CREATE OR REPLACE FUNCTION kernel_add_month(wanted text, month date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'Asia/Shanghai'
+AS $function$
+declare
+  part constant text := wanted || to_char(month, '_YYYYMM');
+  by_id constant boolean := kernel_month_column(wanted) = 'id';
+  ended constant timestamptz := month + interval '1 month';
+  guard record;
+begin
+  if to_regclass(quote_ident(part)) is not null then return true; end if;
+  perform pg_advisory_xact_lock(7301004, hashtext(wanted));
+  if to_regclass(quote_ident(part)) is not null then return true; end if;
+  if by_id then perform set_config('lock_timeout', '200ms', true); end if;
+  if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
+  execute format('create table %I (like %I including defaults)', part, wanted);
+  execute format('alter table %I enable row level security', part);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
+    case when by_id then kernel_first_id(month::timestamptz)::text else month::timestamptz::text end,
+    case when by_id then kernel_first_id(ended)::text else ended::text end);
+  -- Triggers for each row come with the month, those for a statement do not.
+  for guard in select tgname, pg_get_triggerdef(oid) as text from pg_trigger
+      where tgrelid = quote_ident(wanted)::regclass and not tgisinternal and tgtype & 1 = 0 loop
+    execute replace(guard.text, ' ON ' || wanted || ' ', ' ON ' || quote_ident(part) || ' ');
+  end loop;
+  return true;
+exception when check_violation then return false;
+end $function$;
 CREATE OR REPLACE FUNCTION kernel_arrival_column(wanted text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public'
 AS $function$
-declare
-  found text;
 begin
-  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
-    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
-  if found is null then raise exception '% is no table of arrivals', wanted; end if;
-  return found;
+  if wanted like 'kernel\_%' then raise exception '% is no table of arrivals', wanted; end if;
+  return kernel_month_column(wanted);
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_audit_add()
  RETURNS trigger
@@ -5519,7 +5563,7 @@ CREATE OR REPLACE FUNCTION kernel_audit_add()
 AS $function$
 begin
   insert into kernel_audit_entry (tenant_id, kind, source, row_id, hash)
-  values (new.tenant_id, 'add', tg_table_name, new.id, sha256(convert_to(jsonb_strip_nulls(to_jsonb(new))::text, 'UTF8')));
+  values (new.tenant_id, 'add', tg_argv[0], new.id, sha256(convert_to(jsonb_strip_nulls(to_jsonb(new))::text, 'UTF8')));
   return null;
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_audit_erase()
@@ -5529,9 +5573,17 @@ CREATE OR REPLACE FUNCTION kernel_audit_erase()
  SET search_path TO 'public'
 AS $function$
 begin
-  insert into kernel_audit_entry (tenant_id, kind, source, row_id) values (old.tenant_id, 'erase', tg_table_name, old.id);
+  insert into kernel_audit_entry (tenant_id, kind, source, row_id) values (old.tenant_id, 'erase', tg_argv[0], old.id);
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION kernel_audit_forget()
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select kernel_drop_closed('kernel_audit_entry')
+$function$;
 CREATE OR REPLACE FUNCTION kernel_audit_keep()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5539,6 +5591,15 @@ AS $function$
 begin
   raise exception 'rows of % are evidence and are never changed', tg_table_name;
 end $function$;
+CREATE OR REPLACE FUNCTION kernel_audit_make_months(months date[])
+ RETURNS SETOF date
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m from (select distinct date_trunc('month', m)::date as m from unnest(months) m order by 1) m
+    where not kernel_add_month('kernel_audit_entry', m)
+$function$;
 CREATE OR REPLACE FUNCTION kernel_check_erasure(tenant text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5548,6 +5609,24 @@ begin
     raise exception 'tenant % is not due to be erased', tenant;
   end if;
 end $function$;
+CREATE OR REPLACE FUNCTION kernel_drop_closed(wanted text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET "TimeZone" TO 'Asia/Shanghai'
+ SET lock_timeout TO '200ms'
+AS $function$
+declare
+  closed constant bigint := (select max(until_id) from kernel_audit_closing where source = wanted);
+  part text;
+begin
+  for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = quote_ident(wanted)::regclass and c.relname ~ '_\d{6}$'
+      and kernel_first_id(to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month') <= closed order by 1 loop
+    execute format('drop table %I', part);
+    return next part;
+  end loop;
+end $function$;
 CREATE OR REPLACE FUNCTION kernel_erase_history(resource_name text, record bigint, tenant text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5556,7 +5635,8 @@ CREATE OR REPLACE FUNCTION kernel_erase_history(resource_name text, record bigin
 AS $function$
 begin
   perform kernel_check_erasure(tenant);
-  delete from kernel_history where resource = resource_name and record_id = record;
+  -- Of a record of the platform's, which describes the tenant.
+  delete from kernel_history where tenant_id = '000000' and resource = resource_name and record_id = record;
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_erase_rows(source text, tenant text)
  RETURNS bigint
@@ -5582,12 +5662,28 @@ begin
   delete from kernel_arrived where tenant_id = tenant and table_name <> all(spared);
   delete from kernel_tally where tenant_id = tenant and table_name <> all(spared);
 end $function$;
+CREATE OR REPLACE FUNCTION kernel_first_id(moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (greatest(floor(extract(epoch from moment) * 1000 - 1288834974657), 0)::bigint >> 10) << 32
+$function$;
+CREATE OR REPLACE FUNCTION kernel_forget_history()
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select kernel_drop_closed('kernel_history')
+$function$;
 CREATE OR REPLACE FUNCTION kernel_forget_months(wanted text, before timestamp with time zone)
  RETURNS SETOF date
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET "TimeZone" TO 'Asia/Shanghai'
+ SET lock_timeout TO '200ms'
 AS $function$
 declare
   month date;
@@ -5626,30 +5722,61 @@ CREATE OR REPLACE FUNCTION kernel_json_number(value numeric)
 AS $function$
   select case when length(value::text) > 15 then to_jsonb(value::text) else to_jsonb(value) end
 $function$;
+CREATE OR REPLACE FUNCTION kernel_last_of_month(id bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'Asia/Shanghai'
+AS $function$
+  select kernel_first_id(date_trunc('month', kernel_time_of_id(id)) + interval '1 month') - 1
+$function$;
 CREATE OR REPLACE FUNCTION kernel_make_months(wanted text, months date[])
- RETURNS void
+ RETURNS SETOF date
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m from (select distinct date_trunc('month', m)::date as m from unnest(months) m order by 1) m where not kernel_add_month(wanted, m)
+$function$;
+CREATE OR REPLACE FUNCTION kernel_month_column(wanted text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+declare
+  found text;
+begin
+  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
+  if found is null then raise exception '% is not cut into months', wanted; end if;
+  return found;
+end $function$;
+CREATE OR REPLACE FUNCTION kernel_new_id()
+ RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "TimeZone" TO 'Asia/Shanghai'
 AS $function$
 declare
-  month date;
-  part text;
+  first constant bigint := kernel_first_id(clock_timestamp());
+  counted bigint := nextval('kernel_row_id');
 begin
-  perform kernel_arrival_column(wanted);
-  for month in select distinct date_trunc('month', m)::date from unnest(months) m order by 1 loop
-    part := wanted || to_char(month, '_YYYYMM');
-    continue when to_regclass(quote_ident(part)) is not null;
-    perform pg_advisory_xact_lock(7301004, hashtext(wanted));
-    continue when to_regclass(quote_ident(part)) is not null;
-    if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
-    execute format('create table %I (like %I including defaults)', part, wanted);
-    execute format('alter table %I enable row level security', part);
-    execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
-      month::timestamptz, (month + interval '1 month')::timestamptz);
-  end loop;
+  if counted >= first then return counted; end if;
+  -- One moves the sequence to this second; whoever counts on meanwhile has an id below it.
+  perform pg_advisory_lock(7301005);
+  if (select last_value from kernel_row_id) < first then perform setval('kernel_row_id', first); end if;
+  perform pg_advisory_unlock(7301005);
+  return nextval('kernel_row_id');
 end $function$;
+CREATE OR REPLACE FUNCTION kernel_time_of_id(id bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select to_timestamp((((id >> 32) << 10) + 1023 + 1288834974657) / 1000.0)
+$function$;
 CREATE OR REPLACE FUNCTION kernel_touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5795,13 +5922,15 @@ CREATE OR REPLACE FUNCTION messages_smsrecord_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'messages.smsrecord';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'messages.smsrecord';
   return null;
 end $function$;
 select kernel_write_history('messages_smsrecord', 'messages.smsrecord', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,text,phone,sms_code,biz_type,status,due_time,send_time,parts,outcome,result_text}') /* messages_smsrecord_history 86fec1df7cb6 */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_delete 8a23da351016 */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_insert 3b6a4981245e */;
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_update a70ede5ac104 */;
+select kernel_write_arrivals('monitor_log_api', 'false', 'log_time') /* monitor_log_api_tally_delete 4e174170dccb */;
+select kernel_write_arrivals('monitor_log_api', 'false', 'log_time') /* monitor_log_api_tally_insert ff4539dd6f9d */;
 select kernel_write_history('party_partyprop', 'party.partyprop', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,prop_type,dept_id,branch_name,summary,content,source,author,meeting_time,attend_count,cover_id,photo_ids,photo_captions,video_id,video_captions,attach_ids,carousel,top_flag,sort,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}') /* party_partyprop_history 851da6874a5e */;
 select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_insert 7b79643d50bf */;
 select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_update 6940f0a91316 */;
@@ -5839,7 +5968,7 @@ CREATE OR REPLACE FUNCTION people_userold_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userold';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'people.userold';
   return null;
 end $function$;
 select kernel_write_history('people_userold', 'people.userold', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,ability,ability_score,assess_date,next_assess_date,assess_org,living,caregiver_name,caregiver_relation,caregiver_phone,chronic,doctor_id,helper_id,pension_flag,pension_amount,allowance_flag,visit_cycle,status,remark}') /* people_userold_history 311cad66d4ff */;
@@ -5853,7 +5982,7 @@ CREATE OR REPLACE FUNCTION people_userspecial_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userspecial';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'people.userspecial';
   return null;
 end $function$;
 select kernel_write_history('people_userspecial', 'people.userspecial', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,care_class,attention,start_date,end_date,basis,amount_monthly,health_note,school_name,guardian_name,guardian_relation,guardian_phone,helper_id,help_plan,visit_cycle,photo_ids,status,remark}') /* people_userspecial_history 6b5f40c98da5 */;
@@ -5883,7 +6012,7 @@ CREATE OR REPLACE FUNCTION safety_recordcar_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordcar';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'safety.recordcar';
   return null;
 end $function$;
 select kernel_write_history('safety_recordcar', 'safety.recordcar', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,record_no,event_type,dept_id,grid_id,machine_id,barrier_record_id,plate_no,plate_color,vehicle_type,vehicle_id,owner_id,driver_name,driver_phone,happen_time,direction,speed,speed_limit,goods,from_place,reason,out_time,handle_status,handle_result,image_ids,handler_id,handle_time}') /* safety_recordcar_history 60390e98a742 */;
@@ -5900,7 +6029,7 @@ CREATE OR REPLACE FUNCTION safety_recordperson_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordperson';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'safety.recordperson';
   return null;
 end $function$;
 select kernel_write_history('safety_recordperson', 'safety.recordperson', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,record_no,check_type,person_category,dept_id,grid_id,name,id_type,id_card,sex,phone,from_place,resident_id,photo_id,host_id,company_id,visit_reason,in_time,out_time,companions,plate_no,machine_id,abnormal,abnormal_note,handle_status,handle_result,handler_id,handle_time}') /* safety_recordperson_history 30d8a5f658a2 */;
@@ -5920,7 +6049,7 @@ CREATE OR REPLACE FUNCTION service_activityenroll_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.activityenroll';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'service.activityenroll';
   return null;
 end $function$;
 select kernel_write_history('service_activityenroll', 'service.activityenroll', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,activity_id,people_count,phone,enroll_time,status,review_user,review_time,reject_reason,check_in_time,check_in_way,points,rating,comment}') /* service_activityenroll_history c832a9f5ed40 */;
@@ -5934,7 +6063,7 @@ CREATE OR REPLACE FUNCTION service_questionnaire_forget()
  SET search_path TO 'public'
 AS $function$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.questionnaire';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'service.questionnaire';
   return null;
 end $function$;
 select kernel_write_history('service_questionnaire', 'service.questionnaire', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,description,dept_id,target,target_dept_ids,answered_by,anonymous,quota,start_time,end_time,status,publish_time,stop_time,stop_way,version,copy_of}') /* service_questionnaire_history 411da143617f */;

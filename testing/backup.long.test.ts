@@ -82,7 +82,6 @@ test('a backup of database and keys comes up on another server: accounts, record
   await asOwner(after, 'postgres', `drop database ${OWNER}`, `create database ${OWNER}`)
   await asOwner(after, OWNER, 'grant create on schema public to village_audit')
   execFileSync('pg_restore', ['--exit-on-error', `--dbname=${urlOf(after)}`, dump])
-  await asOwner(after, OWNER, 'revoke create on schema public from village_audit')
 
   await during(after, newDir, async address => {
     const known = clientOf(sendTo(address), token)

@@ -16,8 +16,35 @@ do $$ begin
 exception when insufficient_privilege then raise notice 'array operators stay as they are: not a superuser';
 end $$;
 
+
+create sequence kernel_row_id as bigint;
+-- The first id of the second, or of 1.024 of one, that holds this moment: 31 bits of time and 32 that are counted.
+create function kernel_first_id(moment timestamptz) returns bigint language sql immutable as $$
+  select (greatest(floor(extract(epoch from moment) * 1000 - 1288834974657), 0)::bigint >> 10) << 32
+$$;
+-- When the last id of that second may have been made, so that the first of a month is of that month.
+create function kernel_time_of_id(id bigint) returns timestamptz language sql immutable as $$
+  select to_timestamp((((id >> 32) << 10) + 1023 + 1288834974657) / 1000.0)
+$$;
+-- The last id of the month in which this one was made.
+create function kernel_last_of_month(id bigint) returns bigint language sql stable set timezone = 'Asia/Shanghai' as $$
+  select kernel_first_id(date_trunc('month', kernel_time_of_id(id)) + interval '1 month') - 1
+$$;
+create function kernel_new_id() returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  first constant bigint := kernel_first_id(clock_timestamp());
+  counted bigint := nextval('kernel_row_id');
+begin
+  if counted >= first then return counted; end if;
+  -- One moves the sequence to this second; whoever counts on meanwhile has an id below it.
+  perform pg_advisory_lock(7301005);
+  if (select last_value from kernel_row_id) < first then perform setval('kernel_row_id', first); end if;
+  perform pg_advisory_unlock(7301005);
+  return nextval('kernel_row_id');
+end $$;
+
 create table kernel_history (
-  id bigint generated always as identity primary key,
+  id bigint not null default kernel_new_id(),
   tenant_id varchar(12) not null,
   resource varchar(64) not null,
   record_id bigint not null,
@@ -28,11 +55,15 @@ create table kernel_history (
   action varchar(64) not null,
   reason varchar(500),
   batch varchar(64),
-  changes jsonb not null default '{}'
-);
-create index kernel_history_record_idx on kernel_history (record_id, id desc);
-create index kernel_history_batch_idx on kernel_history (batch, id) where batch is not null;
+  changes jsonb not null default '{}',
+  primary key (tenant_id, id)
+) partition by range (id);
+create index kernel_history_record_idx on kernel_history (tenant_id, record_id, id desc);
+create index kernel_history_batch_idx on kernel_history (tenant_id, batch, id) where batch is not null;
+-- A month that nobody has made refuses nothing.
+create table kernel_history_rest partition of kernel_history default;
 alter table kernel_history enable row level security;
+alter table kernel_history_rest enable row level security;
 create policy tenant on kernel_history for select to village_app using (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_history for select to village_platform using (true);
 grant select on kernel_history to village_app, village_platform;
@@ -93,7 +124,7 @@ create table kernel_idempotency (
   request_hash varchar(64) not null,
   answer text,
   at timestamptz(0) not null default now(),
-  primary key (user_id, key)
+  primary key (tenant_id, user_id, key)
 );
 create index kernel_idempotency_at_idx on kernel_idempotency (at);
 alter table kernel_idempotency enable row level security;
@@ -104,14 +135,16 @@ grant select, insert, update, delete on kernel_idempotency to village_app, villa
 -- What streams tell browsers, kept for an hour so that a broken stream goes on where it was. The transaction's number
 -- makes the place in it exact: ids are given before commits, which come in another order.
 create table kernel_event (
-  id bigint generated always as identity primary key,
+  id bigint not null default kernel_new_id(),
   xact xid8 not null default pg_current_xact_id(),
   at timestamptz(0) not null default now(),
   tenant_id varchar(12) not null,
   topic varchar(32) not null,
   audience jsonb not null,
-  payload jsonb not null
+  payload jsonb not null,
+  primary key (tenant_id, id)
 );
+create index kernel_event_id_idx on kernel_event (id);
 create index kernel_event_xact_idx on kernel_event (xact);
 alter table kernel_event enable row level security;
 create policy tenant on kernel_event for insert to village_app with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -147,12 +180,60 @@ create unlogged table kernel_presence (
   tenant_id varchar(12) not null,
   name varchar(64) not null,
   until timestamptz not null,
-  primary key (resource, record_id, user_id)
+  primary key (tenant_id, resource, record_id, user_id)
 );
 alter table kernel_presence enable row level security;
 create policy tenant on kernel_presence to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_presence to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_presence to village_app, village_platform;
+
+-- The column by whose month a table is cut; fails for every other table.
+create function kernel_month_column(wanted text) returns text language plpgsql stable set search_path = public as $$
+declare
+  found text;
+begin
+  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
+  if found is null then raise exception '% is not cut into months', wanted; end if;
+  return found;
+end $$;
+
+-- Adds a month, as who calls it. Attaching lets others read and write the table meanwhile, creating in place would not. Whoever
+-- reads all months for long makes it fail after a moment instead of letting others wait behind it. Answers whether the month
+-- is there: one whose rows came before it, so that they are among the rest, is not made any more.
+create function kernel_add_month(wanted text, month date) returns boolean language plpgsql set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+declare
+  part constant text := wanted || to_char(month, '_YYYYMM');
+  by_id constant boolean := kernel_month_column(wanted) = 'id';
+  ended constant timestamptz := month + interval '1 month';
+  guard record;
+begin
+  if to_regclass(quote_ident(part)) is not null then return true; end if;
+  perform pg_advisory_xact_lock(7301004, hashtext(wanted));
+  if to_regclass(quote_ident(part)) is not null then return true; end if;
+  if by_id then perform set_config('lock_timeout', '200ms', true); end if;
+  if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
+  execute format('create table %I (like %I including defaults)', part, wanted);
+  execute format('alter table %I enable row level security', part);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
+    case when by_id then kernel_first_id(month::timestamptz)::text else month::timestamptz::text end,
+    case when by_id then kernel_first_id(ended)::text else ended::text end);
+  -- Triggers for each row come with the month, those for a statement do not.
+  for guard in select tgname, pg_get_triggerdef(oid) as text from pg_trigger
+      where tgrelid = quote_ident(wanted)::regclass and not tgisinternal and tgtype & 1 = 0 loop
+    execute replace(guard.text, ' ON public.' || wanted || ' ', ' ON public.' || quote_ident(part) || ' ');
+  end loop;
+  return true;
+exception when check_violation then return false;
+end $$;
+-- Makes what is missing of these months; answers those that cannot be made.
+create function kernel_make_months(wanted text, months date[]) returns setof date
+language sql security definer set search_path = public, pg_temp as $$
+  select m from (select distinct date_trunc('month', m)::date as m from unnest(months) m order by 1) m where not kernel_add_month(wanted, m)
+$$;
+revoke all on function kernel_add_month(text, date), kernel_make_months(text, date[]) from public;
+grant execute on function kernel_make_months(text, date[]) to village_app, village_platform;
 
 -- How many rows arrived on which day, per table, tenant and department: totals over a range of time without counting.
 create table kernel_arrived (
@@ -169,43 +250,16 @@ create policy tenant on kernel_arrived for select to village_app using (tenant_i
 create policy platform on kernel_arrived for select to village_platform using (true);
 grant select on kernel_arrived to village_app, village_platform;
 
--- The column by whose month a table is cut; fails for every other table.
+-- The column by whose month a table of arrivals is cut: nothing else is forgotten so.
 create function kernel_arrival_column(wanted text) returns text language plpgsql stable set search_path = public as $$
-declare
-  found text;
 begin
-  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
-    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
-  if found is null then raise exception '% is no table of arrivals', wanted; end if;
-  return found;
-end $$;
-
--- Makes what is missing of these months. Attaching lets others read the table meanwhile, creating in place would not;
--- records that it refers to can be read, and are changed after it.
-create function kernel_make_months(wanted text, months date[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
-declare
-  month date;
-  part text;
-begin
-  perform kernel_arrival_column(wanted);
-  for month in select distinct date_trunc('month', m)::date from unnest(months) m order by 1 loop
-    part := wanted || to_char(month, '_YYYYMM');
-    continue when to_regclass(quote_ident(part)) is not null;
-    perform pg_advisory_xact_lock(7301004, hashtext(wanted));
-    continue when to_regclass(quote_ident(part)) is not null;
-    if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
-    execute format('create table %I (like %I including defaults)', part, wanted);
-    execute format('alter table %I enable row level security', part);
-    execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
-      month::timestamptz, (month + interval '1 month')::timestamptz);
-  end loop;
+  if wanted like 'kernel\_%' then raise exception '% is no table of arrivals', wanted; end if;
+  return kernel_month_column(wanted);
 end $$;
 
 -- Drops the months that ended before this moment, with what they had in the tallies. Answers their first days.
 create function kernel_forget_months(wanted text, before timestamptz) returns setof date
-language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' set lock_timeout = '200ms' as $$
 declare
   month date;
 begin
@@ -233,12 +287,11 @@ begin
     kernel_arrival_column(wanted), wanted) into gone using tenant, before, most;
   return gone;
 end $$;
-revoke all on function kernel_make_months(text, date[]), kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) from public;
-grant execute on function kernel_make_months(text, date[]) to village_app, village_platform;
+revoke all on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) from public;
 grant execute on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) to village_platform;
 
 create table kernel_audit_entry (
-  id bigint generated always as identity primary key,
+  id bigint not null default kernel_new_id(),
   at timestamptz(0) not null default now(),
   tenant_id varchar(12) not null,
   kind varchar(8) not null,
@@ -246,8 +299,13 @@ create table kernel_audit_entry (
   row_id bigint not null,
   hash bytea,
   -- Who was signed in to the database, where it was not the server.
-  login text default nullif(session_user::text, 'village_app')
-);
+  login text default nullif(session_user::text, 'village_app'),
+  primary key (tenant_id, id)
+) partition by range (id);
+-- By its id alone an entry is found by whoever follows the chain over all tenants.
+create index kernel_audit_entry_id_idx on kernel_audit_entry (id);
+create table kernel_audit_entry_rest partition of kernel_audit_entry default;
+alter table kernel_audit_entry_rest enable row level security;
 alter table kernel_audit_entry enable row level security;
 create policy platform on kernel_audit_entry for select to village_platform using (true);
 grant select on kernel_audit_entry to village_platform;
@@ -266,16 +324,32 @@ create policy platform on kernel_audit_block for select to village_platform usin
 create policy platform_add on kernel_audit_block for insert to village_platform with check (true);
 grant select, insert on kernel_audit_block to village_platform;
 
+-- What ended with months that were dropped: rows of a source below this id are gone, and of entries the blocks up to this
+-- one. Sealed by the server (audit/closing.ts).
+create table kernel_audit_closing (
+  source varchar(64) not null,
+  until_id bigint not null,
+  at timestamptz(3) not null,
+  n bigint not null,
+  block_mac bytea not null,
+  mac bytea not null,
+  primary key (source, until_id)
+);
+alter table kernel_audit_closing enable row level security;
+create policy platform on kernel_audit_closing for select to village_platform using (true);
+create policy platform_add on kernel_audit_closing for insert to village_platform with check (true);
+grant select, insert on kernel_audit_closing to village_platform;
+
 -- Times in JSON depend on the session's zone; empty columns are left out, so that a column that is added later changes no hash.
 create function kernel_audit_add() returns trigger language plpgsql security definer set search_path = public set timezone = 'UTC' as $$
 begin
   insert into kernel_audit_entry (tenant_id, kind, source, row_id, hash)
-  values (new.tenant_id, 'add', tg_table_name, new.id, sha256(convert_to(jsonb_strip_nulls(to_jsonb(new))::text, 'UTF8')));
+  values (new.tenant_id, 'add', tg_argv[0], new.id, sha256(convert_to(jsonb_strip_nulls(to_jsonb(new))::text, 'UTF8')));
   return null;
 end $$;
 create function kernel_audit_erase() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  insert into kernel_audit_entry (tenant_id, kind, source, row_id) values (old.tenant_id, 'erase', tg_table_name, old.id);
+  insert into kernel_audit_entry (tenant_id, kind, source, row_id) values (old.tenant_id, 'erase', tg_argv[0], old.id);
   return null;
 end $$;
 create function kernel_audit_keep() returns trigger language plpgsql as $$
@@ -284,17 +358,49 @@ begin
 end $$;
 create trigger audit_keep before update or delete or truncate on kernel_audit_entry for each statement execute function kernel_audit_keep();
 create trigger audit_keep before update or delete or truncate on kernel_audit_block for each statement execute function kernel_audit_keep();
-create trigger audit_add after insert on kernel_history for each row execute function kernel_audit_add();
-create trigger audit_erase after delete on kernel_history for each row execute function kernel_audit_erase();
+create trigger audit_keep before update or delete or truncate on kernel_audit_closing for each statement execute function kernel_audit_keep();
+-- Drops the months below an id, as who calls it, of a table whose closing says so.
+create function kernel_drop_closed(wanted text) returns setof text language plpgsql set search_path = public, pg_temp set timezone = 'Asia/Shanghai' set lock_timeout = '200ms' as $$
+declare
+  closed constant bigint := (select max(until_id) from kernel_audit_closing where source = wanted);
+  part text;
+begin
+  for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = quote_ident(wanted)::regclass and c.relname ~ '_\d{6}$'
+      and kernel_first_id(to_date(right(c.relname, 6), 'YYYYMM') + interval '1 month') <= closed order by 1 loop
+    execute format('drop table %I', part);
+    return next part;
+  end loop;
+end $$;
+create function kernel_forget_history() returns setof text language sql security definer set search_path = public, pg_temp as $$
+  select kernel_drop_closed('kernel_history')
+$$;
+create function kernel_audit_make_months(months date[]) returns setof date language sql security definer set search_path = public, pg_temp as $$
+  select m from (select distinct date_trunc('month', m)::date as m from unnest(months) m order by 1) m
+    where not kernel_add_month('kernel_audit_entry', m)
+$$;
+create function kernel_audit_forget() returns setof text language sql security definer set search_path = public, pg_temp as $$
+  select kernel_drop_closed('kernel_audit_entry')
+$$;
+revoke all on function kernel_drop_closed(text), kernel_forget_history(), kernel_audit_make_months(date[]), kernel_audit_forget() from public;
+grant execute on function kernel_add_month(text, date), kernel_drop_closed(text) to village_audit;
+grant execute on function kernel_forget_history(), kernel_audit_make_months(date[]), kernel_audit_forget() to village_platform;
+create trigger audit_add after insert on kernel_history for each row execute function kernel_audit_add('kernel_history');
+create trigger audit_erase after delete on kernel_history for each row execute function kernel_audit_erase('kernel_history');
 create trigger audit_keep before update or truncate on kernel_history for each statement execute function kernel_audit_keep();
 
 grant usage, create on schema public to village_audit;
 alter table kernel_audit_entry owner to village_audit;
+alter table kernel_audit_entry_rest owner to village_audit;
 alter table kernel_audit_block owner to village_audit;
+alter table kernel_audit_closing owner to village_audit;
 alter function kernel_audit_add() owner to village_audit;
 alter function kernel_audit_erase() owner to village_audit;
 alter function kernel_audit_keep() owner to village_audit;
-revoke create on schema public from village_audit;
+alter function kernel_audit_make_months(date[]) owner to village_audit;
+alter function kernel_audit_forget() owner to village_audit;
+select kernel_make_months('kernel_history', array[now()::date, (now() + interval '1 month')::date]);
+select kernel_audit_make_months(array[now()::date, (now() + interval '1 month')::date]);
 
 create table kernel_erasure (
   tenant_id varchar(12) primary key check (tenant_id <> '000000'),
@@ -321,7 +427,8 @@ end $$;
 create function kernel_erase_history(resource_name text, record bigint, tenant text) returns void language plpgsql security definer set search_path = public as $$
 begin
   perform kernel_check_erasure(tenant);
-  delete from kernel_history where resource = resource_name and record_id = record;
+  -- Of a record of the platform's, which describes the tenant.
+  delete from kernel_history where tenant_id = '000000' and resource = resource_name and record_id = record;
 end $$;
 create function kernel_erase_tallies(tenant text, spared text[]) returns void language plpgsql security definer set search_path = public as $$
 begin
@@ -561,8 +668,8 @@ alter table account_sign_in enable row level security;
 create policy tenant on account_sign_in to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on account_sign_in to village_platform using (true) with check (true);
 grant select, insert on account_sign_in to village_app, village_platform;
-create trigger audit_add after insert on account_sign_in for each row execute function kernel_audit_add();
-create trigger audit_erase after delete on account_sign_in for each row execute function kernel_audit_erase();
+create trigger audit_add after insert on account_sign_in for each row execute function kernel_audit_add('account_sign_in');
+create trigger audit_erase after delete on account_sign_in for each row execute function kernel_audit_erase('account_sign_in');
 create trigger audit_keep before update or truncate on account_sign_in for each statement execute function kernel_audit_keep();
 
 create table account_spent_captcha (
@@ -1108,7 +1215,7 @@ create trigger tally_delete after delete on desk_message referencing old table a
 create trigger tally_update after update on desk_message referencing old table as before_rows new table as after_rows for each statement execute function desk_message_tally_update();
 create function desk_message_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'desk.message';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'desk.message';
   return null;
 end $$;
 create trigger forget after delete on desk_message referencing old table as before_rows for each statement execute function desk_message_forget();
@@ -1451,7 +1558,7 @@ create trigger tally_delete after delete on exchange_exporttask referencing old 
 create trigger tally_update after update on exchange_exporttask referencing old table as before_rows new table as after_rows for each statement execute function exchange_exporttask_tally_update();
 create function exchange_exporttask_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.exporttask';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'exchange.exporttask';
   return null;
 end $$;
 create trigger forget after delete on exchange_exporttask referencing old table as before_rows for each statement execute function exchange_exporttask_forget();
@@ -1536,7 +1643,7 @@ create trigger tally_delete after delete on exchange_importtask referencing old 
 create trigger tally_update after update on exchange_importtask referencing old table as before_rows new table as after_rows for each statement execute function exchange_importtask_tally_update();
 create function exchange_importtask_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'exchange.importtask';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'exchange.importtask';
   return null;
 end $$;
 create trigger forget after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_forget();
@@ -2207,7 +2314,7 @@ create trigger tally_delete after delete on governance_specialpeople referencing
 create trigger tally_update after update on governance_specialpeople referencing old table as before_rows new table as after_rows for each statement execute function governance_specialpeople_tally_update();
 create function governance_specialpeople_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'governance.specialpeople';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'governance.specialpeople';
   return null;
 end $$;
 create trigger forget after delete on governance_specialpeople referencing old table as before_rows for each statement execute function governance_specialpeople_forget();
@@ -2703,7 +2810,7 @@ create trigger tally_delete after delete on messages_smsrecord referencing old t
 create trigger tally_update after update on messages_smsrecord referencing old table as before_rows new table as after_rows for each statement execute function messages_smsrecord_tally_update();
 create function messages_smsrecord_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'messages.smsrecord';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'messages.smsrecord';
   return null;
 end $$;
 create trigger forget after delete on messages_smsrecord referencing old table as before_rows for each statement execute function messages_smsrecord_forget();
@@ -2750,8 +2857,8 @@ create table monitor_log_api (
   service_id varchar(32),
   server_host varchar(255),
   env varchar(32),
-  primary key (tenant_id, id)
-);
+  primary key (tenant_id, id, log_time)
+) partition by range (log_time);
 create index monitor_log_api_tenant_id_log_time_id_order on monitor_log_api (tenant_id, log_time desc, id desc);
 create index monitor_log_api_tenant_id_create_by_log_time_idx on monitor_log_api (tenant_id, create_by, log_time);
 create index monitor_log_api_tenant_id_time_id_idx on monitor_log_api (tenant_id, time, id);
@@ -2759,7 +2866,9 @@ alter table monitor_log_api enable row level security;
 create policy tenant on monitor_log_api to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on monitor_log_api to village_platform using (true) with check (true);
 grant select, insert on monitor_log_api to village_app, village_platform;
-grant delete on monitor_log_api to village_platform;
+select kernel_write_arrivals('monitor_log_api', 'false', 'log_time');
+create trigger tally_insert after insert on monitor_log_api referencing new table as after_rows for each statement execute function monitor_log_api_tally_insert();
+create trigger tally_delete after delete on monitor_log_api referencing old table as before_rows for each statement execute function monitor_log_api_tally_delete();
 
 create table monitor_log_error (
   id bigint not null,
@@ -2824,8 +2933,8 @@ create policy tenant on monitor_log_usual to village_app using (tenant_id = (sel
 create policy platform on monitor_log_usual to village_platform using (true) with check (true);
 grant select, insert on monitor_log_usual to village_app, village_platform;
 grant delete on monitor_log_usual to village_platform;
-create trigger audit_add after insert on monitor_log_usual for each row execute function kernel_audit_add();
-create trigger audit_erase after delete on monitor_log_usual for each row execute function kernel_audit_erase();
+create trigger audit_add after insert on monitor_log_usual for each row execute function kernel_audit_add('monitor_log_usual');
+create trigger audit_erase after delete on monitor_log_usual for each row execute function kernel_audit_erase('monitor_log_usual');
 create trigger audit_keep before update or truncate on monitor_log_usual for each statement execute function kernel_audit_keep();
 
 create table party_partyprop (
@@ -3447,7 +3556,7 @@ create trigger tally_delete after delete on people_userold referencing old table
 create trigger tally_update after update on people_userold referencing old table as before_rows new table as after_rows for each statement execute function people_userold_tally_update();
 create function people_userold_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userold';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'people.userold';
   return null;
 end $$;
 create trigger forget after delete on people_userold referencing old table as before_rows for each statement execute function people_userold_forget();
@@ -3506,7 +3615,7 @@ create trigger tally_delete after delete on people_userspecial referencing old t
 create trigger tally_update after update on people_userspecial referencing old table as before_rows new table as after_rows for each statement execute function people_userspecial_tally_update();
 create function people_userspecial_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'people.userspecial';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'people.userspecial';
   return null;
 end $$;
 create trigger forget after delete on people_userspecial referencing old table as before_rows for each statement execute function people_userspecial_forget();
@@ -3644,8 +3753,8 @@ create policy tenant on privacy_accesslog to village_app using (tenant_id = (sel
 create policy platform on privacy_accesslog to village_platform using (true) with check (true);
 grant select, insert on privacy_accesslog to village_app, village_platform;
 grant delete on privacy_accesslog to village_platform;
-create trigger audit_add after insert on privacy_accesslog for each row execute function kernel_audit_add();
-create trigger audit_erase after delete on privacy_accesslog for each row execute function kernel_audit_erase();
+create trigger audit_add after insert on privacy_accesslog for each row execute function kernel_audit_add('privacy_accesslog');
+create trigger audit_erase after delete on privacy_accesslog for each row execute function kernel_audit_erase('privacy_accesslog');
 create trigger audit_keep before update or truncate on privacy_accesslog for each statement execute function kernel_audit_keep();
 
 create table privacy_refusal (
@@ -3668,8 +3777,8 @@ create policy tenant on privacy_refusal to village_app using (tenant_id = (selec
 create policy platform on privacy_refusal to village_platform using (true) with check (true);
 grant select, insert on privacy_refusal to village_app, village_platform;
 grant delete on privacy_refusal to village_platform;
-create trigger audit_add after insert on privacy_refusal for each row execute function kernel_audit_add();
-create trigger audit_erase after delete on privacy_refusal for each row execute function kernel_audit_erase();
+create trigger audit_add after insert on privacy_refusal for each row execute function kernel_audit_add('privacy_refusal');
+create trigger audit_erase after delete on privacy_refusal for each row execute function kernel_audit_erase('privacy_refusal');
 create trigger audit_keep before update or truncate on privacy_refusal for each statement execute function kernel_audit_keep();
 
 create table privacy_viewrequest (
@@ -3893,7 +4002,7 @@ create trigger tally_delete after delete on safety_recordcar referencing old tab
 create trigger tally_update after update on safety_recordcar referencing old table as before_rows new table as after_rows for each statement execute function safety_recordcar_tally_update();
 create function safety_recordcar_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordcar';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'safety.recordcar';
   return null;
 end $$;
 create trigger forget after delete on safety_recordcar referencing old table as before_rows for each statement execute function safety_recordcar_forget();
@@ -4026,7 +4135,7 @@ create trigger tally_delete after delete on safety_recordperson referencing old 
 create trigger tally_update after update on safety_recordperson referencing old table as before_rows new table as after_rows for each statement execute function safety_recordperson_tally_update();
 create function safety_recordperson_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'safety.recordperson';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'safety.recordperson';
   return null;
 end $$;
 create trigger forget after delete on safety_recordperson referencing old table as before_rows for each statement execute function safety_recordperson_forget();
@@ -4177,7 +4286,7 @@ create trigger tally_delete after delete on service_activityenroll referencing o
 create trigger tally_update after update on service_activityenroll referencing old table as before_rows new table as after_rows for each statement execute function service_activityenroll_tally_update();
 create function service_activityenroll_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.activityenroll';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'service.activityenroll';
   return null;
 end $$;
 create trigger forget after delete on service_activityenroll referencing old table as before_rows for each statement execute function service_activityenroll_forget();
@@ -4335,7 +4444,7 @@ create trigger tally_delete after delete on service_questionnaire referencing ol
 create trigger tally_update after update on service_questionnaire referencing old table as before_rows new table as after_rows for each statement execute function service_questionnaire_tally_update();
 create function service_questionnaire_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = 'service.questionnaire';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'service.questionnaire';
   return null;
 end $$;
 create trigger forget after delete on service_questionnaire referencing old table as before_rows for each statement execute function service_questionnaire_forget();
@@ -5052,8 +5161,8 @@ create policy tenant on video_video_log to village_app using (tenant_id = (selec
 create policy platform on video_video_log to village_platform using (true) with check (true);
 grant select, insert on video_video_log to village_app, village_platform;
 grant delete on video_video_log to village_platform;
-create trigger audit_add after insert on video_video_log for each row execute function kernel_audit_add();
-create trigger audit_erase after delete on video_video_log for each row execute function kernel_audit_erase();
+create trigger audit_add after insert on video_video_log for each row execute function kernel_audit_add('video_video_log');
+create trigger audit_erase after delete on video_video_log for each row execute function kernel_audit_erase('video_video_log');
 create trigger audit_keep before update or truncate on video_video_log for each statement execute function kernel_audit_keep();
 
 create table video_videoplatform (

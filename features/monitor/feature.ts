@@ -1,10 +1,15 @@
-import { defineFeature, retentionDays } from '@village/resource'
+import { defineFeature, retentionDays, retentionYears } from '@village/resource'
 
 export default defineFeature({
   name: 'monitor',
   label: { zh: '系统监控', en: 'Monitoring' },
   menu: { order: 93, icon: 'FileSearchOutlined' },
   params: {
+    'retention.history': {
+      label: { zh: '变更历史保留年数', en: 'Years that the history of changes is kept' },
+      value: '10',
+      is: retentionYears(),
+    },
     'retention.logUsual': {
       label: { zh: '通用日志保留天数', en: 'Days that usual logs are kept' },
       value: '365',

@@ -18,9 +18,9 @@ async function changedSince({ of, id, rows }: Written, call: Call): Promise<Read
   const recordIds = rows.map(row => row.recordId!)
   const query = sql`
     select distinct later.record_id from ${historyOf(of)} later
-    where later.record_id = any(${idArray(recordIds)}::bigint[])
+    where later.tenant_id = ${call.user.tenantId} and later.record_id = any(${idArray(recordIds)}::bigint[])
       and later.batch is distinct from ${batch} and later.source in ('web', 'app', 'import')
-      and later.id > (select min(own.id) from ${historyOf(of)} own where own.record_id = later.record_id and own.batch = ${batch})`
+      and later.id > (select min(own.id) from ${historyOf(of)} own where own.tenant_id = later.tenant_id and own.record_id = later.record_id and own.batch = ${batch})`
   const changed = await call.db.run<{ record_id: Id }>(query.compile(builder))
   return new Set(changed.map(row => row.record_id))
 }

@@ -3,6 +3,7 @@ import {
   type Break,
   bulkAdd,
   type Call,
+  forgetKernelMonths,
   longJob,
   nightly,
   onStart,
@@ -88,9 +89,13 @@ async function warn(tenantId: string, breaks: string, call: Call): Promise<void>
   })
 }
 
-/** Verifies the chain and keeps what was found. */
-export async function checkChain(services: Services, asker: Asker): Promise<readonly TenantCheck[]> {
-  const found = await verifyAudit(services)
+/** Verifies the chain, the whole of it or what is new, and keeps what was found. */
+export async function checkChain(
+  services: Services,
+  asker: Asker,
+  extent?: Parameters<typeof verifyAudit>[1],
+): Promise<readonly TenantCheck[]> {
+  const found = await verifyAudit(services, extent)
   if (found.broken > 0)
     services.log.error({ broken: found.broken, first: found.breaks[0] }, 'the audit chain is broken')
   return services.as(services.platform, { source: 'job' }, call => keepChecks(found, asker, call))
@@ -101,7 +106,13 @@ const NIGHT_UTC = { hour: 20, minute: 30 }
 const night = nightly({
   job: 'monitor.audit',
   at: NIGHT_UTC,
-  run: longJob(async (_, { services }) => void (await checkChain(services, null))),
+  run: longJob(async (_, { services }) => {
+    const gone = await forgetKernelMonths(services, { keptYears: 'retention.history' })
+    if (gone.length > 0) services.log.info({ months: gone }, 'old months of the history were forgotten')
+    // What is older than a day is looked at again once a week: to read ten years each night would take hours.
+    const isSunday = new Date(services.clock.today()).getUTCDay() === 0
+    await checkChain(services, null, { newOnly: !isSunday })
+  }),
 })
 /** The job `monitor.audit`. */
 export const checkAtNight = night.handler

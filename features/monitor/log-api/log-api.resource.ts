@@ -10,7 +10,7 @@ export const logApi = defineResource({
   verbs: ['list', 'detail'],
   scope: 'tenant',
   storage: 'log',
-  forgets: { since: 'logTime', keptDays: 'retention.logApi' },
+  arrives: { at: 'logTime', keptDays: 'retention.logApi' },
   menu: { order: 2, icon: 'ApiOutlined', path: '/monitor/log/api' },
   order: ['-logTime'],
   indexes: [['createBy', 'logTime']],

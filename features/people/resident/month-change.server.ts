@@ -33,7 +33,7 @@ export async function monthChange(call: Call): Promise<number | null> {
           and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(dept, call)}) as n
     from people_resident t left join lateral (
       select ${valueBefore('status')} as status, ${valueBefore('dept_id')} as dept_id, ${valueBefore('is_deleted')} as is_deleted
-      from ${historyOf(resident)} h where h.record_id = t.id and h.at >= ${then}) old on true
+      from ${historyOf(resident, then)} h where h.tenant_id = t.tenant_id and h.record_id = t.id and h.at >= ${then}) old on true
     where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
   return figure(resident, call, `month-change:${today}`, async () => {
     const [row] = await call.db.run<{ n: string }>(query.compile(builder))

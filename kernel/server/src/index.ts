@@ -1,3 +1,4 @@
+export { forgetKernelMonths } from './audit/months.ts'
 export { sealAudit } from './audit/sealing.ts'
 export { type Break, type ChainedTenant, type Verification, verifyAudit } from './audit/verification.ts'
 export { type FillOptions, fill, type Running, type StartOptions, start } from './boot.ts'

@@ -80,8 +80,8 @@ export async function sweepAnswers(services: Services): Promise<number> {
   const gone = await services.as(
     services.platform,
     {},
-    call => call.db.sql`delete from kernel_idempotency where (user_id, key) in
-      (select user_id, key from kernel_idempotency where at < now() - interval '1 day' order by at limit ${SWEPT_AT_ONCE})
+    call => call.db.sql`delete from kernel_idempotency where (tenant_id, user_id, key) in
+      (select tenant_id, user_id, key from kernel_idempotency where at < now() - interval '1 day' order by at limit ${SWEPT_AT_ONCE})
       returning key`,
   )
   return gone.length

@@ -35,7 +35,10 @@ const isSettled = async (services: Services, next: string): Promise<boolean> => 
   return row!.settled
 }
 
-/** Seals one block up to entry `last`. Returns whether it was a full one, so that there may be another. */
+/**
+ * Seals one block up to entry `last`, of entries of one month, so that months can go with their blocks. Returns whether
+ * there may be another.
+ */
 async function sealBlock(services: Services, last: string): Promise<boolean> {
   return asPlatform(services, async call => {
     await call.db.sql`select pg_advisory_xact_lock(${SEALING_LOCK})`
@@ -43,12 +46,14 @@ async function sealBlock(services: Services, last: string): Promise<boolean> {
     const [next] = await call.db.run<NextEntries>({
       sql: `select max(e.id) as last, count(*)::int as n, ${DIGEST} as digest,
           to_char(date_trunc('milliseconds', clock_timestamp()) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-        from (select * from kernel_audit_entry where id > $1 and id <= $2 order by id limit ${BLOCK_ENTRIES}) e`,
+        from (select * from kernel_audit_entry where id > $1::bigint and id <= least($2::bigint, (
+            select kernel_last_of_month(min(id)) from kernel_audit_entry where id > $1::bigint))
+          order by id limit ${BLOCK_ENTRIES}) e`,
       parameters: [before?.lastId ?? '0', last],
     })
     if (!next || next.n === 0) return false
     await writeBlock(before, next, call)
-    return next.n === BLOCK_ENTRIES
+    return next.last !== last
   })
 }
 interface NextEntries {

@@ -3,8 +3,9 @@ import { asPatientPlatform } from '../common/patient-call.ts'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { tableOf } from '../database/columns.ts'
-import { readAnchors } from './anchors.ts'
+import { type Anchor, readAnchors } from './anchors.ts'
 import { auditKey, type Block, blocksAfter, macOf, NO_BLOCK, ROW_HASH } from './chain.ts'
+import { type Closing, ENTRIES, readClosings } from './months.ts'
 
 /** One place where the chain is broken. */
 export type Break =
@@ -30,6 +31,8 @@ export type Break =
   | { readonly kind: 'block' | 'missing'; readonly n: number; readonly at: string }
   /** What stood at the chain's end on that day is not there any more. */
   | { readonly kind: 'anchor'; readonly n: number; readonly day: string }
+  /** Somebody else wrote that months of a table ended. */
+  | { readonly kind: 'closing'; readonly source: string; readonly at: string }
   /** A table's rows do not reach the chain: its trigger is off or gone. */
   | { readonly kind: 'trigger'; readonly source: string }
 
@@ -68,17 +71,40 @@ export const chainedTables = (services: Services): readonly string[] => [
   ...services.registry.resources.filter(one => one.chained).map(tableOf),
 ]
 
+/** The block after which the chain is followed, and what of it is looked at. */
+interface Begin extends Pick<Block, 'n' | 'mac' | 'lastId'> {
+  /** MACs of the blocks up to it that anchors ask for, as they are stored. */
+  readonly macs: ReadonlyMap<number, string>
+}
+const FROM_THE_FIRST: Begin = { n: 0, mac: NO_BLOCK, lastId: '0', macs: new Map() }
+
+/** Begins after a block whose MAC is known from elsewhere; with the first one where there is none. */
+async function beginAfter(
+  known: Pick<Block, 'n' | 'mac'> | undefined,
+  anchors: readonly Anchor[],
+  call: Call,
+): Promise<Begin> {
+  if (!known || known.n === 0) return FROM_THE_FIRST
+  const asked = [known.n, ...anchors.flatMap(({ n }) => (n < known.n ? n : []))]
+  const rows = await call.db.sql<{ n: string; last_id: string; mac: string }>`
+    select n, last_id, encode(mac, 'hex') as mac from kernel_audit_block where n = any(${asked}::bigint[])`
+  const lastId = rows.find(row => Number(row.n) === known.n)?.last_id
+  // Without that block everything is looked at, and what is missing is found there.
+  if (lastId === undefined) return FROM_THE_FIRST
+  return { ...known, lastId, macs: new Map(rows.map(row => [Number(row.n), row.mac])) }
+}
+
 interface Walked extends Found {
   readonly blocks: number
   readonly lastId: string
   readonly macs: ReadonlyMap<number, string>
 }
-/** Follows the blocks from the first to the last. `kept`: numbers whose MAC the anchors ask for. */
-async function walkBlocks(services: Services, kept: ReadonlySet<number>): Promise<Walked> {
+/** Follows the blocks after `begin` to the last. `kept`: numbers whose MAC the anchors ask for. */
+async function walkBlocks(services: Services, begin: Begin, kept: ReadonlySet<number>): Promise<Walked> {
   const key = auditKey(services)
   const breaks: Break[] = []
-  const macs = new Map<number, string>()
-  let last: Pick<Block, 'n' | 'mac' | 'lastId'> = { n: 0, mac: NO_BLOCK, lastId: '0' }
+  const macs = new Map<number, string>(begin.macs)
+  let last: Pick<Block, 'n' | 'mac' | 'lastId'> = begin
   for (;;) {
     const batch = await asPatientVerifier(services, call => blocksAfter(last.n, call))
     for (const { block, digest, found } of batch) {
@@ -101,26 +127,34 @@ type FoundRow = Readonly<Record<'kind' | 'row_id' | 'tenant_id', string>> & {
   readonly total: string
 }
 
+/** Which entries and rows are compared: those above these ids. */
+interface Above {
+  readonly entries: string
+  /** Of rows whose entries are asked for. Theirs may have been made a little earlier, by another clock. */
+  readonly rows: string
+}
 /** Compares one table with its entries. A row and its entry are of one transaction: one statement sees both or none. */
-async function compareRows(source: string, call: Call): Promise<Found> {
+async function compareRows(source: string, above: Above, call: Call): Promise<Found> {
   const rows = await call.db.run<FoundRow>({
     sql: `
-    with e as materialized (select * from kernel_audit_entry where source = $1),
+    with e as materialized (select * from kernel_audit_entry where source = $1 and id > $2::bigint),
     written as (select row_id, tenant_id, hash, at from e where kind = 'add'),
     erased as (select row_id, tenant_id, login, at from e where kind = 'erase'),
     found as (
       select 'changed' as kind, e.row_id, e.tenant_id, ${AT} as at, null as login
-        from written e join ${source} t on t.id = e.row_id where e.hash <> ${ROW_HASH}
+        from written e join ${source} t on t.tenant_id = e.tenant_id and t.id = e.row_id where e.hash <> ${ROW_HASH}
       union all
       select 'gone', e.row_id, e.tenant_id, ${AT}, null from written e
-        where not exists (select from ${source} t where t.id = e.row_id) and not exists (select from erased g where g.row_id = e.row_id)
+        where e.row_id >= $3::bigint and not exists (select from ${source} t where t.tenant_id = e.tenant_id and t.id = e.row_id)
+          and not exists (select from erased g where g.tenant_id = e.tenant_id and g.row_id = e.row_id)
       union all
       select 'unknown', t.id, t.tenant_id, null, null from ${source} t
-        where not exists (select from written w where w.row_id = t.id)
+        where ($2::bigint = 0 or t.id > kernel_first_id(kernel_time_of_id($2::bigint) + interval '1 hour'))
+          and not exists (select from written w where w.tenant_id = t.tenant_id and w.row_id = t.id)
       union all
       select 'erased', e.row_id, e.tenant_id, ${AT}, e.login from erased e where e.login is not null)
     select *, count(*) over () as total from found order by row_id limit ${MOST_NAMED}`,
-    parameters: [source],
+    parameters: [source, above.entries, above.rows],
   })
   const breaks = rows.map(row => {
     const one = { source, rowId: row.row_id, tenantId: row.tenant_id, at: row.at }
@@ -145,8 +179,8 @@ const asPatientVerifier = <T>(services: Services, work: (call: Call) => Promise<
     return work(call)
   })
 
-async function findLostAnchors(services: Services, walked: Walked): Promise<Found> {
-  const lost = (await readAnchors(services)).filter(({ n, mac }) => walked.macs.get(n) !== mac)
+function findLostAnchors(anchors: readonly Anchor[], walked: Walked): Found {
+  const lost = anchors.filter(({ n, mac }) => walked.macs.get(n) !== mac)
   return named(lost.map(({ n, day }) => ({ kind: 'anchor', n, day })))
 }
 
@@ -156,25 +190,55 @@ interface Counted {
   readonly unsealed: number
   readonly since: string
 }
-const countEntries = (lastId: string, call: Call): Promise<readonly Counted[]> =>
+const countEntries = (fromId: string, lastId: string, call: Call): Promise<readonly Counted[]> =>
   call.db
     .sql<Counted>`select tenant_id, count(*)::int as entries, count(*) filter (where id > ${lastId}::bigint)::int as unsealed,
     to_char(min(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since
-    from kernel_audit_entry group by tenant_id order by tenant_id`
+    from kernel_audit_entry where id > ${fromId}::bigint group by tenant_id order by tenant_id`
+
+/** The anchor of the day before the newest: a night that begins there looks at everything of a day twice at most. */
+const yesterdays = (anchors: readonly Anchor[]): Anchor | undefined => anchors.at(-2)
+
+interface Extent {
+  /** Only what came since the anchor of the day before; what is older is verified with the whole. */
+  readonly newOnly?: boolean
+}
+interface Ground {
+  readonly anchors: readonly Anchor[]
+  readonly begin: Begin
+  readonly forged: readonly Closing[]
+  /** By source: rows below this id are gone with their months. */
+  readonly closedBelow: (source: string) => string
+}
+async function groundOf(services: Services, { newOnly }: Extent): Promise<Ground> {
+  const anchors = await readAnchors(services)
+  return asPatientVerifier(services, async call => {
+    const { closed, forged } = await readClosings(call)
+    const closing = closed.get(ENTRIES)
+    const ended = closing && { n: closing.n, mac: closing.blockMac }
+    const anchor = newOnly ? yesterdays(anchors) : undefined
+    const begin = await beginAfter(anchor && anchor.n > (ended?.n ?? 0) ? anchor : ended, anchors, call)
+    return { anchors, begin, forged, closedBelow: source => closed.get(source)?.untilId ?? '0' }
+  })
+}
 
 /**
- * Verifies the whole chain: its blocks, the rows under it, what the days' anchors say, and the triggers. Reads all that
- * is kept; writes nothing.
+ * Verifies the chain: its blocks, the rows under it, what the days' anchors say, and the triggers; the whole of what is
+ * kept, or what is new. Of months that were dropped it follows what was written when they ended. Writes nothing.
  */
-export async function verifyAudit(services: Services): Promise<Verification> {
-  const anchors = await readAnchors(services)
-  const walked = await walkBlocks(services, new Set(anchors.map(({ n }) => n)))
+export async function verifyAudit(services: Services, extent: Extent = {}): Promise<Verification> {
+  const { anchors, begin, forged, closedBelow } = await groundOf(services, extent)
+  const walked = await walkBlocks(services, begin, new Set(anchors.map(({ n }) => n)))
   const tables = chainedTables(services)
   const compared: Found[] = []
-  for (const table of tables) compared.push(await asPatientVerifier(services, call => compareRows(table, call)))
+  for (const table of tables) {
+    const above = { entries: begin.lastId, rows: closedBelow(table) }
+    compared.push(await asPatientVerifier(services, call => compareRows(table, above, call)))
+  }
   const open = await asPatientVerifier(services, call => findOpenTables(tables, call))
-  const counted = await asPatientVerifier(services, call => countEntries(walked.lastId, call))
-  const all = join([walked, ...compared, await findLostAnchors(services, walked), open])
+  const counted = await asPatientVerifier(services, call => countEntries(begin.lastId, walked.lastId, call))
+  const foreign = named(forged.map(({ source, at }) => ({ kind: 'closing', source, at })))
+  const all = join([walked, ...compared, findLostAnchors(anchors, walked), foreign, open])
   return {
     ...all,
     blocks: walked.blocks,

@@ -21,43 +21,16 @@ create policy tenant on kernel_arrived for select to village_app using (tenant_i
 create policy platform on kernel_arrived for select to village_platform using (true);
 grant select on kernel_arrived to village_app, village_platform;
 
--- The column by whose month a table is cut; fails for every other table.
+-- The column by whose month a table of arrivals is cut: nothing else is forgotten so.
 create function kernel_arrival_column(wanted text) returns text language plpgsql stable set search_path = public as $$
-declare
-  found text;
 begin
-  select a.attname into found from pg_class c join pg_partitioned_table p on p.partrelid = c.oid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
-    where c.relnamespace = 'public'::regnamespace and c.relname = wanted;
-  if found is null then raise exception '% is no table of arrivals', wanted; end if;
-  return found;
-end $$;
-
--- Makes what is missing of these months. Attaching lets others read the table meanwhile, creating in place would not;
--- records that it refers to can be read, and are changed after it.
-create function kernel_make_months(wanted text, months date[]) returns void
-language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
-declare
-  month date;
-  part text;
-begin
-  perform kernel_arrival_column(wanted);
-  for month in select distinct date_trunc('month', m)::date from unnest(months) m order by 1 loop
-    part := wanted || to_char(month, '_YYYYMM');
-    continue when to_regclass(quote_ident(part)) is not null;
-    perform pg_advisory_xact_lock(7301004, hashtext(wanted));
-    continue when to_regclass(quote_ident(part)) is not null;
-    if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
-    execute format('create table %I (like %I including defaults)', part, wanted);
-    execute format('alter table %I enable row level security', part);
-    execute format('alter table %I attach partition %I for values from (%L) to (%L)', wanted, part,
-      month::timestamptz, (month + interval '1 month')::timestamptz);
-  end loop;
+  if wanted like 'kernel\\_%' then raise exception '% is no table of arrivals', wanted; end if;
+  return kernel_month_column(wanted);
 end $$;
 
 -- Drops the months that ended before this moment, with what they had in the tallies. Answers their first days.
 create function kernel_forget_months(wanted text, before timestamptz) returns setof date
-language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
+language plpgsql security definer set search_path = public, pg_temp set timezone = 'Asia/Shanghai' set lock_timeout = '200ms' as $$
 declare
   month date;
 begin
@@ -85,8 +58,7 @@ begin
     kernel_arrival_column(wanted), wanted) into gone using tenant, before, most;
   return gone;
 end $$;
-revoke all on function kernel_make_months(text, date[]), kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) from public;
-grant execute on function kernel_make_months(text, date[]) to village_app, village_platform;
+revoke all on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) from public;
 grant execute on function kernel_forget_months(text, timestamptz), kernel_forget_rows(text, text, timestamptz, integer) to village_platform;
 `
 

@@ -1,6 +1,7 @@
 import { arrivalsSql } from './arrivals-sql.ts'
 import { auditSql } from './audit-sql.ts'
 import { erasureSql } from './erasure-sql.ts'
+import { idsSql, monthsSql } from './months-sql.ts'
 import { triggerWritersSql } from './trigger-writers-sql.ts'
 
 /**
@@ -24,8 +25,9 @@ do $$ begin
 exception when insufficient_privilege then raise notice 'array operators stay as they are: not a superuser';
 end $$;
 
+${idsSql}
 create table kernel_history (
-  id bigint generated always as identity primary key,
+  id bigint not null default kernel_new_id(),
   tenant_id varchar(12) not null,
   resource varchar(64) not null,
   record_id bigint not null,
@@ -36,11 +38,15 @@ create table kernel_history (
   action varchar(64) not null,
   reason varchar(500),
   batch varchar(64),
-  changes jsonb not null default '{}'
-);
-create index kernel_history_record_idx on kernel_history (record_id, id desc);
-create index kernel_history_batch_idx on kernel_history (batch, id) where batch is not null;
+  changes jsonb not null default '{}',
+  primary key (tenant_id, id)
+) partition by range (id);
+create index kernel_history_record_idx on kernel_history (tenant_id, record_id, id desc);
+create index kernel_history_batch_idx on kernel_history (tenant_id, batch, id) where batch is not null;
+-- A month that nobody has made refuses nothing.
+create table kernel_history_rest partition of kernel_history default;
 alter table kernel_history enable row level security;
+alter table kernel_history_rest enable row level security;
 create policy tenant on kernel_history for select to village_app using (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_history for select to village_platform using (true);
 grant select on kernel_history to village_app, village_platform;
@@ -101,7 +107,7 @@ create table kernel_idempotency (
   request_hash varchar(64) not null,
   answer text,
   at timestamptz(0) not null default now(),
-  primary key (user_id, key)
+  primary key (tenant_id, user_id, key)
 );
 create index kernel_idempotency_at_idx on kernel_idempotency (at);
 alter table kernel_idempotency enable row level security;
@@ -112,14 +118,16 @@ grant select, insert, update, delete on kernel_idempotency to village_app, villa
 -- What streams tell browsers, kept for an hour so that a broken stream goes on where it was. The transaction's number
 -- makes the place in it exact: ids are given before commits, which come in another order.
 create table kernel_event (
-  id bigint generated always as identity primary key,
+  id bigint not null default kernel_new_id(),
   xact xid8 not null default pg_current_xact_id(),
   at timestamptz(0) not null default now(),
   tenant_id varchar(12) not null,
   topic varchar(32) not null,
   audience jsonb not null,
-  payload jsonb not null
+  payload jsonb not null,
+  primary key (tenant_id, id)
 );
+create index kernel_event_id_idx on kernel_event (id);
 create index kernel_event_xact_idx on kernel_event (xact);
 alter table kernel_event enable row level security;
 create policy tenant on kernel_event for insert to village_app with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -155,10 +163,10 @@ create unlogged table kernel_presence (
   tenant_id varchar(12) not null,
   name varchar(64) not null,
   until timestamptz not null,
-  primary key (resource, record_id, user_id)
+  primary key (tenant_id, resource, record_id, user_id)
 );
 alter table kernel_presence enable row level security;
 create policy tenant on kernel_presence to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on kernel_presence to village_platform using (true) with check (true);
 grant select, insert, update, delete on kernel_presence to village_app, village_platform;
-${arrivalsSql}${auditSql}${erasureSql}${triggerWritersSql}`
+${monthsSql}${arrivalsSql}${auditSql}${erasureSql}${triggerWritersSql}`

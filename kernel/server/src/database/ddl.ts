@@ -91,7 +91,7 @@ const forgettingSql = (r: AnyResource): string[] => {
   return [
     `create function ${t}_forget() returns trigger language plpgsql security definer set search_path = public as $$
 begin
-  delete from kernel_history h using before_rows b where h.record_id = b.id and h.resource = '${r.name}';
+  delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = '${r.name}';
   return null;
 end $$;`,
     `create trigger forget after delete on ${t} referencing old table as before_rows for each statement execute function ${t}_forget();`,

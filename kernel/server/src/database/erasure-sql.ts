@@ -28,7 +28,8 @@ end $$;
 create function kernel_erase_history(resource_name text, record bigint, tenant text) returns void language plpgsql security definer set search_path = public as $$
 begin
   perform kernel_check_erasure(tenant);
-  delete from kernel_history where resource = resource_name and record_id = record;
+  -- Of a record of the platform's, which describes the tenant.
+  delete from kernel_history where tenant_id = '000000' and resource = resource_name and record_id = record;
 end $$;
 create function kernel_erase_tallies(tenant text, spared text[]) returns void language plpgsql security definer set search_path = public as $$
 begin

@@ -99,7 +99,7 @@ const months = async (): Promise<readonly string[]> => {
 }
 
 test('rows find the month that they belong to, whether it was made ahead or not', async () => {
-  expect(await months()).toEqual(['202610', '202611', '202612', '202701'])
+  expect(await months()).toEqual(['202610', '202611', '202612', '202701', '202702'])
   const late = { deptId: depts[0]!, serial: 'LATE', readTime: '2026-07-31 23:59:59', depth: 1 }
   const take = () => plots.write(person(HERE), call => storeOf(reading, call).add(late))
   await expect(take()).rejects.toMatchObject({ says: { zh: `只接收${KEPT_DAYS}天以内的记录` } })
@@ -128,7 +128,7 @@ test('a month is closed to whoever does not ask its table', async () => {
   const drop = plots.write(person(HERE), call => call.db.sql`select kernel_forget_months('plots_reading', now())`)
   await expect(drop).rejects.toThrow('permission denied')
   const other = plots.write(person(HERE), call => call.db.sql`select kernel_make_months('plots_plot', '{2026-11-01}')`)
-  await expect(other).rejects.toThrow('plots_plot is no table of arrivals')
+  await expect(other).rejects.toThrow('plots_plot is not cut into months')
 })
 
 const scopes = () => [
@@ -216,13 +216,13 @@ test('each night the past goes and the next month comes, and the totals know', a
   nowMs = today + 20 * DAY_MS
   await tendArrivals(plots.services)
   // 40 days before 10 December is the last of October: July is dropped whole, the rest of October row by row.
-  expect(await months()).toEqual(['202610', '202611', '202612', '202701', '202702'])
+  expect(await months()).toEqual(['202610', '202611', '202612', '202701', '202702', '202703'])
   const left = await oldest()
   expect(left['at'].toISOString()).toBe('2026-10-30T16:00:00.000Z')
   expect(await plots.read(person(HERE), call => countOf(call, {}))).toBe(Number(left['n']) - 30)
   nowMs = today + 45 * DAY_MS
   await tendArrivals(plots.services)
-  expect(await months()).toEqual(['202611', '202612', '202701', '202702', '202703'])
+  expect(await months()).toEqual(['202611', '202612', '202701', '202702', '202703', '202704'])
   for (const [tenantId, lessThan] of [
     [HERE, Number(left['n'])],
     [THERE, 31],
@@ -235,5 +235,5 @@ test('each night the past goes and the next month comes, and the totals know', a
     expect(told[0]).toBeLessThan(lessThan)
   }
   await tendArrivals(plots.services)
-  expect(await months()).toHaveLength(5)
+  expect(await months()).toHaveLength(6)
 })

@@ -5,9 +5,10 @@ import type { Services } from '../contract/services.ts'
 import { tableOf } from '../database/columns.ts'
 import { forgetRecords, nextTerm } from './forgetting.ts'
 import { asPlatform, BATCH, retentionStart, tenantsIn, termOf } from './kept-days.ts'
+import { makeKernelMonths } from './kernel-months.ts'
 
-/** This month and the next two are ready, so that no night may be missed for long. */
-const AHEAD = 2
+/** This month and the next three are ready, so that no night may be missed for long. */
+const AHEAD = 3
 
 const monthsFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) =>
@@ -66,6 +67,7 @@ export async function openMonths(services: Services): Promise<void> {
   ready.delete(services)
   for (const r of arrivingResources(services))
     await services.as(services.platform, {}, call => makeMonths(call, r, months))
+  await services.as(services.platform, {}, call => makeKernelMonths(months, call))
   ready.set(services, new Set(months))
 }
 

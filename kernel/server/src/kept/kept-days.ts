@@ -26,10 +26,13 @@ function dayBefore(services: Services, { length, unit }: Omit<Term, 'since'>): s
   return day.toISOString().slice(0, 10)
 }
 
-/** Null where rows are kept for ever: then nothing is forgotten, and nothing is refused as too old. */
+/**
+ * Null where rows are kept for ever: then nothing is forgotten, and nothing is refused as too old.
+ * @param r whose rows; null for the history of all
+ */
 export async function termOf(
   services: Services,
-  r: AnyResource,
+  r: AnyResource | null,
   by: Retention,
   tenantId: string,
 ): Promise<Term | null> {
@@ -38,14 +41,14 @@ export async function termOf(
   const asked = parameterOf(services.registry.features, key)!.is.read(value)
   if (typeof asked !== 'number') return null
   const unit = 'keptDays' in by ? 'day' : 'year'
-  const length = unit === 'day' && r.forgets && r.storage === 'log' ? Math.max(asked, LEAST_DAYS_OF_LOGS) : asked
+  const length = unit === 'day' && r?.forgets && r.storage === 'log' ? Math.max(asked, LEAST_DAYS_OF_LOGS) : asked
   return { length, unit, since: dayBefore(services, { length, unit }) }
 }
 
 /** The first day (YYYY-MM-DD) of what is kept of a tenant's rows; null where they are kept for ever. */
 export async function retentionStart(
   services: Services,
-  r: AnyResource,
+  r: AnyResource | null,
   by: Retention,
   tenantId: string,
 ): Promise<string | null> {

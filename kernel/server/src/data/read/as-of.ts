@@ -1,11 +1,12 @@
 import { type AnyResource, type FieldSpec, isId, isRealDate } from '@village/resource'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
 import { refuse } from '../../contract/refusal.ts'
 import { auditColumns, isSealed } from '../../database/columns.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import { instant, plainRow, type Raw, selectList } from '../compiled/rows.ts'
-import { scopedQuery } from '../compiled/scope.ts'
+import { builder, scopedQuery } from '../compiled/scope.ts'
+import { isOfRecord } from './history-query.ts'
 import { readsUnwrapped } from './readable.ts'
 import { showRows } from './show.ts'
 
@@ -49,18 +50,20 @@ async function currentRow(r: AnyResource, id: string, call: Call): Promise<Raw |
 }
 
 /** Of each column that changed after that moment, what it held then. */
-async function valuesBefore(r: AnyResource, id: string, time: string, call: Call): Promise<readonly Undone[]> {
-  return call.db.sql<Undone>`
-    select distinct on (c.key) c.key as column, (c.value -> 0)::text as before
-    from kernel_history h cross join lateral jsonb_each(h.changes) c
-    where h.record_id = ${id}::bigint and h.resource = ${r.name} and h.at > ${time}::timestamptz
-    order by c.key, h.id`
+async function valuesBefore(isOfIt: RawBuilder<SqlBool>, time: string, call: Call): Promise<readonly Undone[]> {
+  return call.db.run<Undone>(
+    sql`select distinct on (c.key) c.key as column, (c.value -> 0)::text as before
+      from kernel_history h cross join lateral jsonb_each(h.changes) c
+      where ${isOfIt} and h.at > ${time}::timestamptz
+      order by c.key, h.id`.compile(builder),
+  )
 }
 
-async function lastChange(r: AnyResource, id: string, time: string, call: Call): Promise<LastChange | null> {
-  const [found] = await call.db.sql<LastChange>`
-    select at, user_id from kernel_history where record_id = ${id}::bigint and resource = ${r.name}
-      and at <= ${time}::timestamptz order by id desc limit 1`
+async function lastChange(isOfIt: RawBuilder<SqlBool>, time: string, call: Call): Promise<LastChange | null> {
+  const [found] = await call.db.run<LastChange>(
+    sql`select at, user_id from kernel_history where ${isOfIt}
+      and at <= ${time}::timestamptz order by id desc limit 1`.compile(builder),
+  )
   return found ?? null
 }
 
@@ -75,13 +78,14 @@ export async function readAsOf(r: AnyResource, params: Readonly<Plain>, call: Ca
   if (!isId(id)) return null
   const raw = await currentRow(r, id, call)
   if (!raw || (instant(raw['create_time']) ?? '') > time) return null
-  const undone = new Map((await valuesBefore(r, id, time, call)).map(({ column, before }) => [column, before]))
+  const isOfIt = isOfRecord(r, raw['tenant_id'], id)
+  const undone = new Map((await valuesBefore(isOfIt, time, call)).map(({ column, before }) => [column, before]))
   const wasRemoved = undone.has('is_deleted') ? undone.get('is_deleted') === 'true' : raw['is_deleted'] === true
   if (wasRemoved) return null
   const row = plainRow(r, raw, call.services.cipher)
   for (const { name, column, spec } of compiledOf(r).fields)
     if (undone.has(column)) row[name] = parseHistoryValue(spec, undone.get(column) ?? null)
-  const last = await lastChange(r, id, time, call)
+  const last = await lastChange(isOfIt, time, call)
   row['updateTime'] = last ? instant(last.at) : row['createTime']
   row['updateUser'] = last ? last.user_id : row['createUser']
   return wireRowThen(r, row, undone, call)

@@ -17,6 +17,7 @@ import { openedValue } from '../compiled/encrypted-columns.ts'
 import { instant } from '../compiled/rows.ts'
 import { builder } from '../compiled/scope.ts'
 import { isFileKind } from '../facts/file-fields.ts'
+import { isOfRecord } from './history-query.ts'
 
 import { isNothing } from './masking.ts'
 import { pageOf } from './plan.ts'
@@ -99,15 +100,18 @@ export async function readHistory(
   call: Call,
 ): Promise<unknown> {
   const id = String(query['id'] ?? '')
-  if (!(await call.db.of(r as AnyResource).get(id))) return noHistory(query)
+  const record = await call.db.of(r as AnyResource).get(id)
+  if (!record) return noHistory(query)
+  const isOfIt = isOfRecord(r, (record as Record<string, unknown>)['tenantId'], id)
   const { current, size } = pageOf(query)
   const rows = await call.db.run<HistoryRow>(
     sql`select id, at, user_id, source, action, reason, batch, tenant_id, changes from kernel_history
-      where resource = ${r.name} and record_id = ${id}::bigint order by id desc
+      where ${isOfIt} order by id desc
       limit ${size} offset ${(current - 1) * size}`.compile(builder),
   )
-  const [counted] = await call.db.sql<{ n: string }>`
-    select count(*) as n from kernel_history where resource = ${r.name} and record_id = ${id}::bigint`
+  const [counted] = await call.db.run<{ n: string }>(
+    sql`select count(*) as n from kernel_history where ${isOfIt}`.compile(builder),
+  )
   const people = await call.services.userNames(rows.flatMap(row => row.user_id ?? []))
   const records = await Promise.all(
     rows.map(async row => ({

@@ -21,6 +21,7 @@ import { auditColumns, deptKind, isSealed, snake, tableOf } from '../../database
 import type { Carried } from '../compiled/compiled.ts'
 import { type Condition, deptCheck, deptCondition, deptCut, tenantCut, wallConditions } from '../compiled/scope.ts'
 import { conditionOf, isSelective } from './filters.ts'
+import { tenantInHistory } from './history-query.ts'
 import { isGuarded } from './masking.ts'
 import { parameterName, refuseUnreadDates } from './unread-dates.ts'
 
@@ -168,7 +169,7 @@ const namesBatch = (r: AnyResource, name: string, value: unknown): boolean =>
 const batchConditions = (r: AnyResource, { batch }: Query): Condition[] =>
   namesBatch(r, 'batch', batch)
     ? [
-        sql<SqlBool>`t.id in (select record_id from kernel_history where resource = ${r.name} and batch = ${String(batch)})`,
+        sql<SqlBool>`(${tenantInHistory(r)}, t.id) in (select tenant_id, record_id from kernel_history where resource = ${r.name} and batch = ${String(batch)})`,
       ]
     : []
 const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined

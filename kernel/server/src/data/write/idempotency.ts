@@ -20,8 +20,8 @@ const keyOf = ({ key }: Idempotency): string => beginningOf(key, MAX_KEY)
 
 /** The question for the answer that is kept under a key. */
 export const keptAnswerSql = (of: KeptFor): SqlText => ({
-  text: 'select request_hash, answer from kernel_idempotency where user_id = $1 and key = $2',
-  values: [of.user.id, keyOf(of)],
+  text: 'select request_hash, answer from kernel_idempotency where tenant_id = $3 and user_id = $1 and key = $2',
+  values: [of.user.id, keyOf(of), of.user.tenantId],
 })
 
 export interface KeptAnswer {
@@ -57,7 +57,7 @@ const BATCH = 5000
 export async function forgetAnswers(call: Call): Promise<void> {
   for (;;) {
     const gone = await call.db.sql`
-      delete from kernel_idempotency where (user_id, key) in (select user_id, key from kernel_idempotency
+      delete from kernel_idempotency where (tenant_id, user_id, key) in (select tenant_id, user_id, key from kernel_idempotency
         where at < ${call.now}::timestamptz - interval '1 day' limit ${BATCH}) returning user_id`
     if (gone.length < BATCH) return
   }

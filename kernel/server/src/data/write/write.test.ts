@@ -182,7 +182,7 @@ describe('a call', () => {
       call => call.db.of(plot).edit(id, { title: '偷改' }),
       call => call.db.of(plot).remove([id]),
       call => call.db.sql`delete from kernel_idempotency`,
-      call => call.db.sql`select set_config('app.tenant', '100002', false), nextval('kernel_history_id_seq')`,
+      call => call.db.sql`select set_config('app.tenant', '100002', false), nextval('kernel_row_id')`,
     ]
     const before = await plots.sql("select md5(string_agg(t::text, '' order by id)) as sum from plots_plot t")
     for (const attempt of tries) await expect(plots.read(user, attempt)).rejects.toThrow()
