@@ -75,7 +75,7 @@ interface Entry {
 const latestEntries = (ids: readonly Id[], { figure, bands, since }: Asked, own: Reasons | undefined, call: Call) => {
   const columns = columnsOf(figure, bands, own)
   const query = sql`
-    select distinct on (h.record_id) h.record_id as record, h.action from ${historyOf(figure.of, sql`${since}::timestamptz`)} h
+    select distinct on (h.record_id) h.record_id as record, h.action from ${historyOf(figure.of, since)} h
     where h.tenant_id = ${call.user.tenantId} and h.record_id = any(${idArray(ids)}::bigint[]) and ${isRealChange('h')}
       and h.at > ${since}::timestamptz and h.changes ?| ${`{${columns.join(',')}}`}::text[] order by h.record_id, h.id desc`
   return call.db.run<Entry>(query.compile(builder))

@@ -44,7 +44,7 @@ export function rowsAt(of: AnyResource, moment: string, call: Call): Sql {
       left join lateral (
         select jsonb_object_agg(c.key, c.before) as undone from (
           select distinct on (e.key) e.key, e.value -> 0 as before
-          from ${historyOf(of, sql`${moment}::timestamptz`)} h cross join lateral jsonb_each(h.changes) e
+          from ${historyOf(of, moment)} h cross join lateral jsonb_each(h.changes) e
           where h.tenant_id = t.tenant_id and h.record_id = t.id and h.at > ${moment}::timestamptz and ${isRealChange('h')}
           order by e.key, h.id) c) u on true
       cross join lateral jsonb_populate_record(t, coalesce(u.undone, '{}')) r

@@ -41,7 +41,7 @@ export function flows(from: string, call: Call) {
     with e as (
       select t.id as record, h.at, h.changes, ${after('status')} as is_status, ${after('dept_id')} as is_dept,
         ${after('is_deleted')} as is_gone
-      from people_resident t join ${historyOf(resident, since)} h on h.tenant_id = t.tenant_id and h.record_id = t.id and h.action <> 'add'
+      from people_resident t join ${historyOf(resident, from)} h on h.tenant_id = t.tenant_id and h.record_id = t.id and h.action <> 'add'
       where t.tenant_id = ${call.user.tenantId} and t.update_time >= ${since} and h.at >= ${since} and ${notUndone}
       window later as (partition by h.record_id order by h.id rows between 1 following and unbounded following)
     ), moved as (

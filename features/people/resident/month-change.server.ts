@@ -25,7 +25,8 @@ function scopeCondition(dept: ReturnType<typeof sql>, { user }: Call) {
 export async function monthChange(call: Call): Promise<number | null> {
   if (!call.user.platform && call.user.reaches?.has(resident.name)) return null
   const today = call.now.slice(0, 10)
-  const then = sql`${`${today.slice(0, 7)}-01`}::date::timestamptz`
+  const first = `${today.slice(0, 7)}-01`
+  const then = sql`${first}::date::timestamptz`
   const dept = sql`coalesce(old.dept_id::bigint, t.dept_id)`
   const query = sql`
     select count(*) filter (where not t.is_deleted and t.status = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(sql`t.dept_id`, call)})
@@ -33,7 +34,7 @@ export async function monthChange(call: Call): Promise<number | null> {
           and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(dept, call)}) as n
     from people_resident t left join lateral (
       select ${valueBefore('status')} as status, ${valueBefore('dept_id')} as dept_id, ${valueBefore('is_deleted')} as is_deleted
-      from ${historyOf(resident, then)} h where h.tenant_id = t.tenant_id and h.record_id = t.id and h.at >= ${then}) old on true
+      from ${historyOf(resident, first)} h where h.tenant_id = t.tenant_id and h.record_id = t.id and h.at >= ${then}) old on true
     where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
   return figure(resident, call, `month-change:${today}`, async () => {
     const [row] = await call.db.run<{ n: string }>(query.compile(builder))

@@ -37,5 +37,11 @@ export function idMaker(worker: () => number, nowMs: () => number): IdMaker {
 /** When an id was made. */
 export const timeOfId = (id: Id): Date => new Date(Number((BigInt(id) >> 22n) + EPOCH_MS))
 
+/** The first id that kernel_new_id() of the database (database/months-sql.ts) may have given at a moment. */
+export const firstIdAt = (time: Date): Id => {
+  const sinceEpochMs = BigInt(time.getTime()) - EPOCH_MS
+  return sinceEpochMs < 0n ? '0' : ((sinceEpochMs >> 10n) << 32n).toString()
+}
+
 /** Ids as the text of a PostgreSQL bigint[]; what is no id is left out. */
 export const idArray = (ids: readonly unknown[]): string => `{${ids.filter(isId).join(',')}}`
