@@ -1,20 +1,19 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { launch } from '../kernel/server/src/embedded/launch.ts'
 import { FLAGS } from './cluster/flags.ts'
+import { hasOlderPostgres, OLDER_POSTGRES } from './older-postgres.ts'
 import { temporaryDir } from './temporary.ts'
 
-// A PostgreSQL for the tests as a hoster would give it: of another major version than the product's own, by URL, with a
+// A PostgreSQL for the tests as a hoster would give it: of the oldest major version that the product works with, by URL, with a
 // password, its owner no superuser. Prints its version and its URL, and ends when its standard input does.
-const OTHER = 'postgres-18-linux-x64'
-const isInstalled = existsSync(join(import.meta.dirname, '../node_modules', OTHER))
 const dataDir = temporaryDir('village-server-')
 const server = await launch({
   dataDir: join(dataDir, 'server'),
   reach: 'loopback',
   flags: FLAGS,
-  ...(isInstalled && { package: OTHER }),
+  ...(hasOlderPostgres && { package: OLDER_POSTGRES }),
 })
 
 const client = new pg.Client(server.client)

@@ -1,4 +1,4 @@
-// Starts the PostgreSQL of the second test pass: another major version than the product's own, reached by URL over
+// Starts the PostgreSQL of the second test pass: the oldest major version that the product works with, reached by URL over
 // 127.0.0.1 with a password, its own temporary data.
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

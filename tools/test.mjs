@@ -12,7 +12,7 @@ const isAll = process.argv.includes('--all')
 // Read by testing/long-run.ts in every process of this run.
 if (isAll) process.env['LONG'] = '1'
 /**
- * The tests that ask the database something, once more on another major version, by URL with a password: those of the
+ * The tests that ask the database something, once more on the oldest major version, by URL with a password: those of the
  * kernel's own SQL before each push, the contract and the jobs besides in the long run, which runs them on the newest Node.
  */
 async function onServer() {
@@ -24,8 +24,8 @@ async function onServer() {
     })
   const server = await testServer()
   const major = server.version.split('.')[0]
-  if (major === '15')
-    console.log('\nPostgreSQL 18 is not installed for this machine: the second pass runs on 15 as well')
+  if (major === '18')
+    console.log('\nPostgreSQL 15 is not installed for this machine: the second pass runs on 18 as well')
   try {
     await vitest(`database tests on PostgreSQL ${major}`, ['--project', 'village', ...databaseTests({ isAll })], {
       env: { TEST_DATABASE_URL: server.url, CONTRACT: 'sample' },

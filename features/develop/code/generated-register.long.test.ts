@@ -25,7 +25,7 @@ function linkPackages(): void {
   for (const [name, folder] of [
     ['app-server', 'apps/server'],
     ['app-web', 'apps/web'],
-    ['postgres-18', 'testing/postgres-18'],
+    ['postgres-15', 'testing/postgres-15'],
   ])
     symlinkSync(join(copy, folder!), join(to, '@village', name!))
 }

@@ -12,7 +12,7 @@ export interface Binaries {
   readonly postgres: string
   readonly initdb: string
   readonly pgCtl: string
-  /** As the server itself says it, for example 15.18. */
+  /** As the server itself says it, for example 18.4. */
   readonly version: string
 }
 
@@ -84,7 +84,7 @@ async function copyBinaries(from: string, into: string): Promise<string> {
 
 /**
  * Finds the PostgreSQL that npm installed. Where the account cannot run it in place (root's own home is closed to
- * `postgres`; a read-only install lacks its links) the 58 MB are copied into `dataDir` once per version. `wanted` is
+ * `postgres`; a read-only install lacks its links) the 60 MB are copied into `dataDir` once per version. `wanted` is
  * the npm package, where it is not the product's own.
  */
 export async function findBinaries(dataDir: string, account: Account | undefined, wanted = OURS): Promise<Binaries> {

@@ -59,8 +59,11 @@ export function prepareDataDir(dataDir: string, account: Account | undefined): v
     )
 }
 
-/** Refuses a cluster that another user owns or that another major version of PostgreSQL made. */
-function checkCluster(pgdata: string, binaries: Binaries): void {
+const isMade = (pgdata: string): boolean => existsSync(join(pgdata, 'PG_VERSION'))
+
+/** Refuses a cluster that another user owns or that another major version of PostgreSQL made. Changes nothing. */
+export function checkCluster(pgdata: string, binaries: Binaries): void {
+  if (!isMade(pgdata)) return
   const us = process.getuid?.()
   if (us !== undefined && us !== 0 && statSync(pgdata).uid !== us)
     cannotStart(
@@ -71,8 +74,8 @@ function checkCluster(pgdata: string, binaries: Binaries): void {
   const [ours] = binaries.version.split('.')
   if (made !== ours)
     cannotStart(
-      `${pgdata} 由 PostgreSQL ${made} 建立，当前程序是 ${ours}。请先用 pg_dump 和 pg_restore 迁移数据。`,
-      `${pgdata} was made by PostgreSQL ${made}, this program brings ${ours}. Move the data with pg_dump and pg_restore first.`,
+      `${pgdata} 由 PostgreSQL ${made} 建立，本版本自带 PostgreSQL ${ours}，无法读取，未作任何改动。请用原来的版本启动并以 pg_dump 导出，再用新的 DATA_DIR 启动本版本并以 pg_restore 导入，步骤见 docs/operation.md（A newer embedded PostgreSQL）。`,
+      `${pgdata} was made by PostgreSQL ${made}, and PostgreSQL ${ours} of this version cannot read it. Nothing was changed. Start the old version and dump the database with pg_dump, then start this version in a new DATA_DIR and restore it with pg_restore, as docs/operation.md says (A newer embedded PostgreSQL).`,
     )
 }
 
@@ -103,10 +106,10 @@ export async function initialise(
   account: Account | undefined,
   password: string,
 ): Promise<void> {
-  if (existsSync(join(pgdata, 'PG_VERSION'))) return checkCluster(pgdata, binaries)
+  if (isMade(pgdata)) return
   try {
     await makeWhole(pgdata, scratch => runInitdb(scratch, binaries, account, password))
-    if (!existsSync(join(pgdata, 'PG_VERSION'))) throw new Error('the folder holds something else')
+    if (!isMade(pgdata)) throw new Error('the folder holds something else')
   } catch (error) {
     const why = (error as { stderr?: string }).stderr?.trim().split('\n').pop() ?? String(error)
     cannotStart(`无法在 ${pgdata} 建立数据库：${why}`, `The database could not be made in ${pgdata}: ${why}`)

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hasOlderPostgres, OLDER_POSTGRES } from '../../../../testing/older-postgres.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { launch } from './launch.ts'
 
@@ -84,6 +85,27 @@ test('a data folder with a very long path works too', async () => {
   expect(await ask(server.client, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
 })
+
+test.runIf(hasOlderPostgres)(
+  'a folder that PostgreSQL 15 made is refused in words, and 15 goes on with it',
+  async () => {
+    const older = await launch({ dataDir, package: OLDER_POSTGRES })
+    await ask(older.client, 'create table well as select 7 as depth')
+    const refusal = {
+      says: {
+        zh: expect.stringMatching(/由 PostgreSQL 15 建立.*自带 PostgreSQL 18.*未作任何改动.*pg_dump.*pg_restore/),
+        en: expect.stringMatching(/made by PostgreSQL 15.*PostgreSQL 18 of this version.*pg_dump.*new DATA_DIR/),
+      },
+    }
+    await expect(launch({ dataDir })).rejects.toMatchObject(refusal)
+    expect(await ask(older.client, 'select depth from well')).toEqual([{ depth: 7 }])
+    await older.stop()
+    await expect(launch({ dataDir })).rejects.toMatchObject(refusal)
+    const again = await launch({ dataDir, package: OLDER_POSTGRES })
+    expect(await ask(again.client, 'select depth from well')).toEqual([{ depth: 7 }])
+    await again.stop()
+  },
+)
 
 const LAUNCH = `import(process.argv[1]).then(({ launch }) => launch({ dataDir: process.argv[2] }))`
 

@@ -9,7 +9,7 @@ import { cannotStart } from '../contract/cannot-start.ts'
 import { keepSecret } from '../database/secret.ts'
 import { databaseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { initialise, prepareDataDir, privateDir } from './cluster-creation.ts'
+import { checkCluster, initialise, prepareDataDir, privateDir } from './cluster-creation.ts'
 import { secure } from './cluster-security.ts'
 import {
   alive,
@@ -141,6 +141,8 @@ function lookAfter(place: Place): () => Promise<void> {
 export async function launch(options: LaunchOptions): Promise<Embedded> {
   const dataDir = resolve(options.dataDir)
   const place = await placeOf(options, dataDir)
+  // Before anything is stopped or written: the folder may belong to another version that runs in it.
+  checkCluster(place.pgdata, place.binaries)
   const running = existsSync(place.pgdata) ? await serverVersion(place) : undefined
   if (running !== undefined && running !== place.binaries.version) {
     // Other binaries than the ones it was started with: it cannot load its own libraries any more.
