@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, sendTo, tokensOf, type VillageClient } from './client.ts'
 import { type FailingDatabase, startFailingDatabase } from './failing-database.ts'
 import { listenTo } from './listener.ts'
+import { writeNames } from './name-writer.ts'
 import { isReady, type Product, startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 import { eventually } from './wait-limits.ts'
@@ -37,41 +38,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 120_000)
 
-const resident = (name: string) => ({
-  name,
-  idType: '99',
-  sex: '1',
-  birthday: '1980-05-06',
-  residenceType: '1',
-  liveAddress: '一号',
-})
-const NUMERALS = '零一二三四五六七八九'
-const nameOf = (server: number, n: number): string =>
-  `断${server === 0 ? '甲' : '乙'}${[...String(n)].map(digit => NUMERALS[Number(digit)]).join('')}`
-
-/** Adds people at one server, one after another; the names that were acknowledged, each with its moment. */
-function writer(server: number) {
-  const acknowledged: { readonly name: string; readonly atMs: number }[] = []
-  let isOver = false
-  const work = (async () => {
-    for (let n = 0; !isOver; n++) {
-      const name = nameOf(server, n)
-      const added = await clerks[server]!.post('/convenient/resident/submit', resident(name)).catch(() => null)
-      if (added?.status === 200) acknowledged.push({ name, atMs: performance.now() })
-      else await pause(100)
-    }
-  })()
-  return {
-    acknowledged,
-    end: () => {
-      isOver = true
-      return work
-    },
-  }
-}
-
 test('a host that falls silent loses nothing acknowledged, and writes, jobs, stream and health come back by themselves', async () => {
-  const writers = [writer(0), writer(1)]
+  const writers = [writeNames(clerks[0]!, '断甲'), writeNames(clerks[1]!, '断乙')]
   await eventually(() => writers.every(({ acknowledged }) => acknowledged.length > 20))
   const listener = await listenTo(servers[1]!.address, clerks[1]!.token)
   database.silence()

@@ -121,6 +121,16 @@ test('a wrong password is refused at once', async () => {
   await expect(openCluster({ dataDir, databaseUrl: wrong }, { say })).rejects.toThrow('cannot be reached: password')
 })
 
+test('a host whose name does not resolve yet is waited for', async () => {
+  const databaseUrl = url('mayor').replace('127.0.0.1', 'no.such.name.invalid')
+  const say = (says: { en: string }): never => {
+    throw new Error(says.en)
+  }
+  await expect(openCluster({ dataDir, databaseUrl }, { say })).rejects.toThrow(
+    `Waiting up to 30 s for the database no.such.name.invalid:${server.client.port}/village`,
+  )
+})
+
 test('a server that is not there yet is waited for, and the wait is said once', async () => {
   const said: string[] = []
   const late = await launch({ dataDir: join(dataDir, 'late'), reach: 'loopback' })

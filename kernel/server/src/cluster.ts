@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Label } from '@village/resource'
-import pg from 'pg'
-import { parseIntoClientConfig } from 'pg-connection-string'
+import type pg from 'pg'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { KernelSettings } from './contract/settings.ts'
+import { readDatabaseUrl, type Wanted } from './database/database-url.ts'
+import { checkPrimary, Hosts, isPassing, NoPrimary } from './database/hosts.ts'
+import { PrimaryClient } from './database/primary-client.ts'
 import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
 import { keepSecret } from './database/secret.ts'
 import { APPLICATION, launch } from './embedded/launch.ts'
@@ -35,29 +37,18 @@ export interface ClusterOptions {
 
 const DATABASE = 'village'
 const PATIENCE_MS = 30_000
-/** What a server answers that is starting, stopping, full or not there: worth waiting for. */
-const PASSING = new Set([
-  'ECONNREFUSED',
-  'ENOENT',
-  'ENOTFOUND',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  '57P03',
-  '53300',
-  '57P01',
-])
 const REFUSED = new Set(['28P01', '28000'])
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
 const print = (says: Label): void => console.log(`${says.zh}\n${says.en}`)
 
-/** The error's code, or undefined when the sign-in succeeded. */
-async function signIn(config: pg.ClientConfig): Promise<unknown> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 })
+/** What stands in the way, or undefined when the sign-in succeeded at a server that is as wanted. */
+async function signIn(config: pg.ClientConfig, wanted: Wanted = 'any'): Promise<unknown> {
+  const client = new PrimaryClient({ ...config, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
+    await checkPrimary(client, wanted)
     return undefined
   } catch (error) {
     return error
@@ -66,27 +57,41 @@ async function signIn(config: pg.ClientConfig): Promise<unknown> {
   }
 }
 
-const isPassing = (error: unknown): boolean =>
-  PASSING.has(codeOf(error)) || (error as Error).message.includes('timeout')
+const waitsFor = (where: string, error: unknown): Label =>
+  error instanceof NoPrimary && error.hasStandbys
+    ? {
+        zh: `数据库 ${where} 只有备库应答，等待主库，最多 30 秒……`,
+        en: `Only standbys answer at the database ${where}. Waiting up to 30 s for a primary …`,
+      }
+    : { zh: `等待数据库 ${where}，最多 30 秒……`, en: `Waiting up to 30 s for the database ${where} …` }
 
-async function waitFor(config: pg.ClientConfig, say: (says: Label) => void): Promise<void> {
-  const where = `${config.host}:${config.port ?? 5432}/${config.database}`
+function refuseDatabase(where: string, error: unknown): never {
+  const why = (error as Error).message || codeOf(error)
+  if (error instanceof NoPrimary && error.hasStandbys)
+    cannotStart(
+      `数据库 ${where} 没有主库，只有备库应答：${why}。请提升一台备库，或在 DATABASE_URL 中列出主库`,
+      `The database ${where} has no primary, only standbys answer: ${why}. Promote one, or name the primary in DATABASE_URL`,
+    )
+  cannotStart(`无法连接数据库 ${where}：${why}`, `The database ${where} cannot be reached: ${why}`)
+}
+
+/** Waits until the database is there and writes. A server with one host is asked as well: it may be a standby. */
+async function waitFor(config: pg.ClientConfig, wanted: Wanted, say: (says: Label) => void): Promise<void> {
+  const where = `${config.hosts ?? `${config.host}:${config.port ?? 5432}`}/${config.database}`
   const until = performance.now() + PATIENCE_MS
   let said = false
   for (;;) {
-    const error = await signIn(config)
+    const error = await signIn(config, wanted)
     if (error === undefined) return
-    const why = (error as Error).message || codeOf(error)
-    if (!isPassing(error) || performance.now() > until)
-      cannotStart(`无法连接数据库 ${where}：${why}`, `The database ${where} cannot be reached: ${why}`)
-    if (!said) say({ zh: `等待数据库 ${where}，最多 30 秒……`, en: `Waiting up to 30 s for the database ${where} …` })
+    if (!isPassing(error) || performance.now() > until) refuseDatabase(where, error)
+    if (!said) say(waitsFor(where, error))
     said = true
     await pause(500)
   }
 }
 
 async function makeDatabase(server: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(server)
+  const client = new PrimaryClient(server)
   client.on('error', () => {})
   await client.connect()
   try {
@@ -145,8 +150,14 @@ async function withRoles(
 }
 
 async function openServer(settings: ClusterSettings, url: string, options: ClusterOptions): Promise<Cluster> {
-  const owner: pg.ClientConfig = { ...parseIntoClientConfig(url), application_name: APPLICATION }
-  await waitFor(owner, options.say ?? print)
+  const { config, hosts, wanted } = readDatabaseUrl(url)
+  const owner: pg.ClientConfig = {
+    ...config,
+    application_name: APPLICATION,
+    ...(hosts.length > 0 && { hosts: new Hosts(hosts, wanted) }),
+  }
+  // The server cannot start at a standby, whatever the URL says.
+  await waitFor(owner, wanted === 'any' ? 'primary' : wanted, options.say ?? print)
   return { ...(await withRoles(owner, settings)), embedded: false, stop: async () => {} }
 }
 

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { keepRead } from './common/lru.ts'
+import { PrimaryClient } from './database/primary-client.ts'
 import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/silent-connections.ts'
 
 const TTL_MS = 5000
@@ -101,7 +102,7 @@ export class Keeper {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       connectionTimeoutMillis: PULSE_MS,
       query_timeout: PULSE_MS,
       ...this.#connection,

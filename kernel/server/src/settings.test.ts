@@ -104,6 +104,7 @@ test('a wrong secret is refused without being shown', () => {
   const wrong: readonly Record<string, string>[] = [
     { ADMIN_PASSWORD: 'short!' },
     { DATABASE_URL: 'mysql://root:short!@db/village' },
+    { DATABASE_URL: 'postgres://root:short!@a,,b/village' },
   ]
   for (const env of wrong) {
     const { says } = refusal(env)

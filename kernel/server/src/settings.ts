@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import type { Label } from '@village/resource'
 import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 import type { KernelSettings, LogLevel } from './contract/settings.ts'
+import { isDatabaseUrl } from './database/database-url.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
-import { urlOf } from './outgoing/read-address.ts'
 import { dropUndefined, type Environment, readVariable, Wrong, webAddress } from './setting-values.ts'
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -78,11 +78,10 @@ function host(env: Environment): string {
 function databaseUrl(env: Environment): string | undefined {
   const value = readVariable(env, 'DATABASE_URL')
   if (value === undefined) return undefined
-  const url = urlOf(value)
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2)
+  if (!isDatabaseUrl(value))
     throw new Wrong('DATABASE_URL', value, {
-      zh: 'postgres://用户:密码@主机:5432/数据库',
-      en: 'postgres://user:password@host:5432/database',
+      zh: 'postgres://用户:密码@主机:5432/数据库，可列多个“主机:端口”并以逗号分隔（target_session_attrs 为 read-write、primary 或 any）',
+      en: 'postgres://user:password@host:5432/database, with commas between several host:port (target_session_attrs: read-write, primary or any)',
     })
   return value
 }

@@ -13,7 +13,7 @@ export interface KernelSettings {
    * DATA_DIR, absolute: embedded database, secrets, uploads. ./data; as root in a closed home /var/lib/digital-village.
    */
   readonly dataDir: string
-  /** DATABASE_URL, a PostgreSQL server of 15 or later instead of the embedded one. */
+  /** DATABASE_URL, a PostgreSQL server of 15 or later instead of the embedded one; one host or several. */
   readonly databaseUrl?: string
   /** `--accept-new-key`: what another key has sealed stays closed, and the database belongs to this one from now on. */
   readonly acceptNewKey?: boolean

@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 
 /** Lends a connection of the role that owns all tables, and closes it afterwards. */
 export async function asOwner<T>(owner: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(owner)
+  const client = new PrimaryClient(owner)
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 import { PLATFORM, type Wall } from './wall.ts'
 
 const arrayOf = (value: string): string[] =>
@@ -27,7 +28,7 @@ const QUERY_MS = 8000
 
 /** A connection as all of the server's are: texts as values, Shanghai time, bounded statements. */
 export function makeClient(connection: pg.ClientConfig, more: pg.ClientConfig = {}, session = ''): pg.Client {
-  return new pg.Client({
+  return new PrimaryClient({
     connectionTimeoutMillis: 5000,
     query_timeout: QUERY_MS,
     keepAlive: true,

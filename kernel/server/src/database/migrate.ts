@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
+import { PrimaryClient } from './primary-client.ts'
 
 /** One file of db/migrations. */
 interface Migration {
@@ -92,7 +93,7 @@ const GROUND = `
  */
 export async function migrate(owner: pg.ClientConfig, dir: string): Promise<{ readonly applied: readonly string[] }> {
   const files = readMigrations(dir)
-  const client = new pg.Client(owner)
+  const client = new PrimaryClient(owner)
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
+import { PrimaryClient } from './primary-client.ts'
 
 /** The roles that the product signs in with. */
 export const LOGINS = ['village_app', 'village_jobs'] as const
@@ -117,7 +118,7 @@ async function checkWalls(owner: pg.Client): Promise<void> {
 const OLDEST = 150000
 
 async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
+  const client = new PrimaryClient(config)
   client.on('error', () => {})
   await client.connect()
   try {

@@ -5,6 +5,7 @@ import { InvalidInput, type Refusal } from '../contract/refusal.ts'
 import type { Registry } from '../contract/services.ts'
 import { fieldOfConstraint } from '../data/compiled/rows.ts'
 import { tableOf } from '../database/columns.ts'
+import { NoPrimary } from '../database/hosts.ts'
 
 interface DatabaseError extends Error {
   readonly code: string
@@ -25,6 +26,7 @@ const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 /** The connection is lost, refused or was ended by the server. */
 export function isDatabaseLost(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|57P|53)/.test(error.code)
+  if (error instanceof NoPrimary) return true
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && unreachable.test(code) && /^(connect|read|write)$/.test(String(syscall))) return true
   return (

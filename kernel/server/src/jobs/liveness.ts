@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { PrimaryClient } from '../database/primary-client.ts'
 import { breakOff, PULSE_MS, type Watched, watchConnection } from '../database/silent-connections.ts'
 
 /** Second half of the advisory lock's name; the first is the pool's. Any number that nobody else uses. */
@@ -129,7 +130,7 @@ export class Liveness {
 
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client
-    const client = new pg.Client({
+    const client = new PrimaryClient({
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: PULSE_MS,

@@ -2,6 +2,7 @@ import { Logger, type Runner, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Services } from '../contract/services.ts'
 import { jobsSql } from '../data/write/job-queue.ts'
+import { PrimaryClient } from '../database/primary-client.ts'
 import { breakOff } from '../database/silent-connections.ts'
 import { logFailure } from '../faults/faults.ts'
 import { Liveness } from './liveness.ts'
@@ -46,6 +47,7 @@ function openPool(connection: pg.ClientConfig, size: number, onError: (error: Er
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,
     ...connection,
+    Client: PrimaryClient,
     max: size,
   })
   pool.on('error', onError)

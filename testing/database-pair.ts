@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, chownSync, cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { databaseAccount } from '../kernel/server/src/embedded/account.ts'
+import { findBinaries } from '../kernel/server/src/embedded/binaries.ts'
+import { launchHosted } from './hosted-database.ts'
+import { freePort } from './product.ts'
+import { eventually } from './wait-limits.ts'
+
+/** A PostgreSQL with a synchronous standby, each on a port of 127.0.0.1. Nobody starts either again. */
+export interface DatabasePair {
+  /** The port that is the primary's at first. */
+  readonly firstPort: number
+  readonly secondPort: number
+  /** A URL of the database `hosted` with these `host:port`, commas between them. */
+  url(hosts: string): string
+  /** Process ids of the first server: its own and those of its connections. */
+  firstPids(): readonly number[]
+  /** kill -9 of the first server. */
+  killFirst(): void
+  /** The standby becomes the primary. */
+  promoteSecond(): Promise<void>
+  /** Asks a server as the superuser. */
+  ask(port: number, sql: string, database?: string): Promise<readonly Record<string, unknown>[]>
+  /** Ends both and removes the folder. */
+  stop(): Promise<void>
+}
+
+const FLAGS = ['max_connections=200', 'wal_level=replica', 'max_wal_senders=4', 'hot_standby=on', 'wal_keep_size=512']
+
+async function ask(config: pg.ClientConfig, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  return client.query(sql).then(
+    ({ rows }) => client.end().then(() => rows),
+    error => client.end().then(() => Promise.reject(error)),
+  )
+}
+
+function giveTo(path: string, uid: number, gid: number): void {
+  chownSync(path, uid, gid)
+  if (!statSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) giveTo(join(path, name), uid, gid)
+}
+
+/** Makes a server in a folder, stops it, and copies it as its standby. */
+async function makeFolders(folder: string, firstPort: number) {
+  const { server, url } = await launchHosted(folder, FLAGS)
+  await server.stop()
+  const [first, second] = [join(folder, 'server/pgdata'), join(folder, 'standby')]
+  appendFileSync(join(first, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n')
+  cpSync(first, second, { recursive: true })
+  writeFileSync(join(second, 'standby.signal'), '')
+  const source = `host=127.0.0.1 port=${firstPort} user=owner password=${server.client.password} application_name=standby`
+  appendFileSync(join(second, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
+  const { uid, gid } = statSync(first)
+  giveTo(second, uid, gid)
+  const { postgres } = await findBinaries(join(folder, 'server'), databaseAccount(first))
+  const run = (dir: string, port: number, flags: readonly string[]): ChildProcess =>
+    spawn(postgres, ['-D', dir, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...flags.flatMap(f => ['-c', f])], {
+      uid,
+      gid,
+      env: { LD_LIBRARY_PATH: join(dirname(postgres), '../lib') },
+      stdio: 'ignore',
+    })
+  return { first, second, run, owner: server.client, urlAt: url }
+}
+
+const childrenOf = (pid: number): readonly number[] =>
+  execFileSync('pgrep', ['-P', String(pid)])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number)
+
+/** Starts both in a new folder and waits until the standby has caught up. */
+export async function startDatabasePair(folder: string): Promise<DatabasePair> {
+  const [firstPort, secondPort] = [await freePort(), await freePort()]
+  const { first, second, run, owner, urlAt } = await makeFolders(folder, firstPort)
+  const primary = run(first, firstPort, [...FLAGS, 'synchronous_standby_names=standby'])
+  const standby = run(second, secondPort, FLAGS)
+  const askAt = (port: number, sql: string, database = 'postgres') => ask({ ...owner, port, database }, sql)
+  await eventually(() =>
+    askAt(firstPort, "select 1 from pg_stat_replication where sync_state = 'sync'").then(
+      rows => rows.length > 0,
+      () => false,
+    ),
+  )
+  const firstPids = (): readonly number[] => [primary.pid!, ...childrenOf(primary.pid!)]
+  return {
+    firstPort,
+    secondPort,
+    url: hosts => urlAt.replace(/@[^/]+\//, `@${hosts}/`),
+    firstPids,
+    killFirst: () => {
+      for (const pid of firstPids()) process.kill(pid, 'SIGKILL')
+    },
+    promoteSecond: async () => void (await askAt(secondPort, 'select pg_promote()')),
+    ask: askAt,
+    async stop() {
+      const ended = [primary, standby]
+        .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+        .map(child => new Promise(done => child.once('exit', done)))
+      // One that was stopped hears SIGKILL alone.
+      for (const child of [primary, standby]) child.kill('SIGQUIT')
+      if (primary.exitCode === null) primary.kill('SIGKILL')
+      await Promise.all(ended)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
