@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, launch } from '../kernel/server/src/embedded/launch.ts'
 import { clientOf, sendTo, signIn } from './client.ts'
-import { postgresClients } from './postgres-clients.ts'
+import { DUMPABLE_POSTGRES, postgresClients } from './postgres-clients.ts'
 import { startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
@@ -19,7 +19,11 @@ const ID_NUMBER = '11010519491231002X'
 let servers: readonly Embedded[]
 
 async function serverAt(name: string): Promise<Embedded> {
-  const server = await launch({ dataDir: join(root, name), reach: 'loopback' })
+  const server = await launch({
+    dataDir: join(root, name),
+    reach: 'loopback',
+    ...(DUMPABLE_POSTGRES && { package: DUMPABLE_POSTGRES }),
+  })
   const client = new pg.Client(server.client)
   await client.connect()
   await client.query(`create role ${OWNER} login createrole createdb password 'for-tests-only'`)

@@ -9,12 +9,21 @@ export interface HostedDatabase {
   readonly url: string
 }
 
-/** Starts one in a folder; whoever starts it stops it and removes the folder. */
+/**
+ * Starts one in a folder; whoever starts it stops it and removes the folder. `program` is the npm package with the
+ * programs, where it is not the product's own.
+ */
 export async function launchHosted(
   folder: string,
   flags: readonly string[] = ['max_connections=200'],
+  program?: string,
 ): Promise<HostedDatabase> {
-  const server = await launch({ dataDir: join(folder, 'server'), reach: 'loopback', flags })
+  const server = await launch({
+    dataDir: join(folder, 'server'),
+    reach: 'loopback',
+    flags,
+    ...(program && { package: program }),
+  })
   const owner = new pg.Client(server.client)
   await owner.connect()
   await owner.query("create role hosted login createrole createdb password 'for-tests-only'")

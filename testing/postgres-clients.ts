@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { aptInstall } from './apt.mjs'
+import { hasOlderPostgres, OLDER_POSTGRES } from './older-postgres.ts'
 
 const isThere = (): boolean => spawnSync('pg_dump', ['--version']).status === 0
 
@@ -8,3 +9,9 @@ export function postgresClients(): void {
   if (!isThere()) aptInstall('postgresql-client')
   if (!isThere()) throw new Error('pg_dump is missing: install the package postgresql-client')
 }
+
+/**
+ * The npm package of a server that the pg_dump of any distribution in support can read: one refuses servers newer than
+ * itself. Undefined where there is only the product's own.
+ */
+export const DUMPABLE_POSTGRES: string | undefined = hasOlderPostgres ? OLDER_POSTGRES : undefined

@@ -37,6 +37,8 @@ export interface ClusterOptions {
 
 const DATABASE = 'village'
 const PATIENCE_MS = 30_000
+/** Node's words for a certificate that it does not believe. */
+const UNTRUSTED = /CERT|UNABLE_TO_(GET|VERIFY|DECODE)|HOSTNAME_MISMATCH/
 const REFUSED = new Set(['28P01', '28000'])
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
@@ -71,6 +73,11 @@ function refuseDatabase(where: string, error: unknown): never {
     cannotStart(
       `数据库 ${where} 没有主库，只有备库应答：${why}。请提升一台备库，或在 DATABASE_URL 中列出主库`,
       `The database ${where} has no primary, only standbys answer: ${why}. Promote one, or name the primary in DATABASE_URL`,
+    )
+  if (UNTRUSTED.test(codeOf(error)))
+    cannotStart(
+      `数据库 ${where} 的证书不可信：${why}。请在 DATABASE_URL 中用 sslmode=verify-full&sslrootcert=文件 指定签发它的机构证书，主机须写成证书上的名称`,
+      `The certificate of the database ${where} is not trusted: ${why}. Name the authority that issued it with sslmode=verify-full&sslrootcert=FILE in DATABASE_URL, and the host as the certificate does`,
     )
   cannotStart(`无法连接数据库 ${where}：${why}`, `The database ${where} cannot be reached: ${why}`)
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { parseIntoClientConfig } from 'pg-connection-string'
+import { cannotStart } from '../contract/cannot-start.ts'
 import { urlOf } from '../outgoing/read-address.ts'
 
 /** One server of a list. */
@@ -49,12 +50,26 @@ function partsOf(text: string): (Omit<DatabaseUrl, 'config'> & { readonly alone:
 /** Whether a text is a URL that `readDatabaseUrl` reads. */
 export const isDatabaseUrl = (text: string): boolean => partsOf(text) !== undefined
 
+function configOf(url: string): pg.ClientConfig {
+  try {
+    return parseIntoClientConfig(url)
+  } catch (error) {
+    const { path, message } = error as NodeJS.ErrnoException
+    if (path === undefined) throw error
+    return cannotStart(
+      `DATABASE_URL 中的文件 ${path} 无法读取：${message}`,
+      `The file ${path} of DATABASE_URL cannot be read: ${message}`,
+      2,
+    )
+  }
+}
+
 /**
  * Reads a URL as libpq does, with one host or several: `postgres://u:p@a:5432,b:5432/db?target_session_attrs=primary`.
- * Reads the certificates that it names as well, and throws what the system says of a file that is missing.
+ * Reads the certificates that it names as well. Throws CannotStart where one of their files cannot be read.
  */
 export function readDatabaseUrl(text: string): DatabaseUrl {
   const parts = partsOf(text)
   if (!parts) throw new Error('DATABASE_URL is no address of a database')
-  return { config: parseIntoClientConfig(parts.alone), hosts: parts.hosts, wanted: parts.wanted }
+  return { config: configOf(parts.alone), hosts: parts.hosts, wanted: parts.wanted }
 }
