@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { startSealing } from './audit/sealing.ts'
 import { type Cluster, openCluster } from './cluster.ts'
+import { warnOfConnections } from './connections.ts'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { Clock, Services } from './contract/services.ts'
 import type { KernelSettings, Settings } from './contract/settings.ts'
@@ -14,6 +15,7 @@ import { closeApp } from './http/draining.ts'
 import { startJobs } from './jobs/worker.ts'
 import { hubOf } from './live/hub.ts'
 import { nodeSupport } from './node-support.ts'
+import { POOL_SIZE } from './open-services.ts'
 import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
 
@@ -111,6 +113,7 @@ export async function start(options: StartOptions): Promise<Running> {
   try {
     const { services, close } = await openFilled({ ...options, settings, registry, cluster, log })
     undo.push(close)
+    await warnOfConnections(services, options.poolSize ?? settings.databasePool ?? POOL_SIZE)
     // After the starters: what they seed and sweep is not yet anybody's work.
     const jobs = await startJobs(services, cluster.jobs)
     undo.push(() => jobs.stop())

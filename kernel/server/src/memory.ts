@@ -70,8 +70,8 @@ export const newsOf = (changed: ReadonlySet<string>): readonly { text: string; v
     ? []
     : [{ text: `select pg_notify('${CHANNEL}', name) from unnest($1::text[]) name`, values: [[...changed]] }]
 
-/** Two keys of the advisory locks that lease worker numbers: the product's class, and the number itself. */
-const WORKER_LOCKS = 7_301_977
+/** First key of the advisory locks that lease worker numbers; the second is the number itself. */
+export const WORKER_LOCKS = 7_301_977
 
 /**
  * One connection that listens for changes and holds this process's worker number for ids. When it breaks it is made

@@ -42,7 +42,7 @@ const PLATFORM_USER: Principal = {
   mustChangePassword: false,
 }
 
-/** Connections for transactions unless somebody says another number. */
+/** Connections for transactions unless DATABASE_POOL says another number. */
 export const POOL_SIZE = 16
 type Pool = 'reads' | 'dearReads' | 'writes' | 'inner' | 'loads' | 'seeds' | 'numbers'
 /** How many connections each pool opens at most. */
@@ -97,7 +97,7 @@ export async function openServices({
   app,
   log,
   clock = clockOf(Date.now),
-  poolSize = POOL_SIZE,
+  poolSize = settings.databasePool ?? POOL_SIZE,
   readSpace,
 }: OpenOptions): Promise<OpenServices> {
   await checkSession(app)

@@ -37,6 +37,7 @@ test('every setting is read', () => {
     PORT: '80',
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://a:b@db:5432/village',
+    DATABASE_POOL: '24',
     PUBLIC_URL: 'https://village.example.cn/',
     DEMO: 'off',
     CAPTCHA: 'off',
@@ -55,6 +56,7 @@ test('every setting is read', () => {
     host: '0.0.0.0',
     dataDir: '/tmp/village',
     databaseUrl: 'postgres://a:b@db:5432/village',
+    databasePool: 24,
     publicUrl: 'https://village.example.cn',
     demo: false,
     demoDays: 30,
@@ -93,6 +95,7 @@ test.each([
   ['MIN_FREE_MB', '1GB'],
   ['SHUTDOWN_DELAY', '-1'],
   ['SHUTDOWN_DELAY', '1.5'],
+  ['DATABASE_POOL', '3'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
   const { says, exitCode } = refusal({ [name]: value })
   expect(exitCode).toBe(2)

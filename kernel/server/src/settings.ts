@@ -57,6 +57,11 @@ const memoryMb = (env: Environment): number | undefined =>
     ? undefined
     : readWhole(env, 'MEMORY_MB', { preset: '', min: 256, max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
+const databasePool = (env: Environment): number | undefined =>
+  readVariable(env, 'DATABASE_POOL') === undefined
+    ? undefined
+    : readWhole(env, 'DATABASE_POOL', { preset: '', min: 4, max: 200, unit: { zh: '连接', en: 'connections' } })
+
 function port(env: Environment): number {
   const value = readVariable(env, 'PORT') ?? '8080'
   const number = /^\d{1,5}$/.test(value) ? Number(value) : 0
@@ -128,6 +133,7 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     host: host(env),
     dataDir: dataDir(env),
     databaseUrl: databaseUrl(env),
+    databasePool: databasePool(env),
     publicUrl: webAddress('PUBLIC_URL')(env),
     ...demo(env),
     captcha: onOff(env, 'CAPTCHA'),

@@ -15,6 +15,8 @@ export interface KernelSettings {
   readonly dataDir: string
   /** DATABASE_URL, a PostgreSQL server of 15 or later instead of the embedded one; one host or several. */
   readonly databaseUrl?: string
+  /** DATABASE_POOL, 4–200 (16): connections for transactions at most; reading takes half as many again. */
+  readonly databasePool?: number
   /** `--accept-new-key`: what another key has sealed stays closed, and the database belongs to this one from now on. */
   readonly acceptNewKey?: boolean
   /** PUBLIC_URL, the address that people type, without a slash at the end. */
