@@ -1,4 +1,13 @@
-import { type Call, isStopping, keyOfRun, longJob, nobodyIn, onStart, type Services } from '@village/server'
+import {
+  type Call,
+  keyOfRun,
+  longJob,
+  nobodyIn,
+  oneByOne,
+  onStart,
+  type Piece,
+  refuseUnfinished,
+} from '@village/server'
 import { activeTenants } from '../system/public.server.ts'
 import { freezeMonth } from './freezing.server.ts'
 import { missedMonths, monthAfter, monthOf, nextMonthEnd } from './months.ts'
@@ -32,28 +41,41 @@ const openOf = ({ last }: Tenant, today: string): readonly string[] => {
   return last === null ? (isFirstDay ? [ended] : []) : missedMonths(last, today)
 }
 
-const freeze = (tenantId: string, month: string, services: Services): Promise<number> =>
-  services.as(nobodyIn(services, tenantId), { source: 'job', requestId: `${JOB}:${month}` }, call =>
-    freezeMonth(month, call),
-  )
+const freeze = async (tenantId: string, month: string, call: Call): Promise<void> => {
+  const rows = await freezeMonth(month, call)
+  call.services.log.info({ tenantId, month, rows }, 'the figures of a month were frozen')
+}
 
-/** The job: each month of each tenant in a transaction of its own. The next end of a month is queued first. */
+/**
+ * The job: each month of each tenant in a transaction of its own. The next end of a month is queued first. A tenant's
+ * later months wait for one that failed: months are made up for from the last one that is there.
+ */
 export const freezeEnded = longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
   const { services } = call
   const step = (work: (own: Call) => Promise<void>): Promise<void> => services.as(call.user, { source: 'job' }, work)
   await step(queueNext)
-  for (const tenant of await tenantsOf(call))
-    for (const month of openOf(tenant, call.now.slice(0, 10))) {
-      if (isStopping(services)) return step(own => own.later(JOB, {}, { key: JOB }))
-      const rows = await freeze(tenant.tenant_id, month, services)
-      services.log.info({ tenantId: tenant.tenant_id, month, rows }, 'the figures of a month were frozen')
-    }
+  const today = call.now.slice(0, 10)
+  const pieces = (await tenantsOf(call)).flatMap(tenant =>
+    openOf(tenant, today).map(month => ({ tenantId: tenant.tenant_id, id: month })),
+  )
+  const failed = new Set<string>()
+  const work = async ({ tenantId, id: month }: Required<Piece>, own: Call): Promise<void> =>
+    failed.has(tenantId) ? undefined : freeze(tenantId, month, own)
+  const aside = async ({ tenantId }: Piece): Promise<void> => void failed.add(tenantId)
+  const frozen = await oneByOne(call, { job: JOB, pieces }, work, aside)
+  if (frozen.left > 0) await step(own => own.later(JOB, {}, { key: JOB }))
+  refuseUnfinished({ ...frozen, left: 0 })
 })
 
 /** Freezes the month before this one for a tenant that has no month yet, worked out of the records as they were then. */
 export async function freezePast(tenantId: string, call: Call): Promise<void> {
+  const { services } = call
   const tenant = (await tenantsOf(call)).find(one => one.tenant_id === tenantId)
-  if (tenant?.last === null) await freeze(tenantId, monthAfter(monthOf(call.now), -1), call.services)
+  const month = monthAfter(monthOf(call.now), -1)
+  if (tenant?.last === null)
+    await services.as(nobodyIn(services, tenantId), { source: 'job', requestId: `${JOB}:${month}` }, own =>
+      freeze(tenantId, month, own),
+    )
 }
 
 /** What was missed while the product was off is made up for at once; otherwise the end of the month is awaited. */

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@village/resource'
-import { clockOf, nobodyIn } from '@village/server'
+import { type Call, clockOf, nobodyIn } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { freezeMonth } from './freezing.server.ts'
+import { freezeEnded } from './month-end-job.server.ts'
 import type { Cause, Compared, MonthEnd, MonthTable, Moved } from './month-ends.ts'
 import { lastMomentOf, monthAfter, monthOf } from './months.ts'
 
@@ -229,3 +230,30 @@ test('the months that ended while the product was off are frozen when it starts 
     await later.close()
   }
 }, 60_000)
+
+test('a month end that fails in one township is frozen in the other, and later months wait until it is made up for', async () => {
+  const { services } = village
+  const older = monthAfter(month, -2)
+  const frozen = async (tenantId: string) => {
+    const sql = 'select distinct month from statistics_monthfigure where tenant_id = $1 order by 1'
+    return (await village.sql<{ month: string }>(sql, [tenantId])).map(row => row.month)
+  }
+  const freezeAll = () => services.as(services.platform, { source: 'job' }, (call: Call) => freezeEnded({}, call))
+  const [first, second] = ['000000', '100001'] as const
+  await village.sql(`alter table statistics_monthfigure disable trigger user`)
+  await village.sql('delete from statistics_monthfigure')
+  await village.sql(`
+    insert into statistics_monthfigure (id, tenant_id, dept_id, month, figure, total, numbers, basis, frozen_time)
+      select min(id), tenant_id, min(id), '${older}', 'resident.sex', 0, '{}', 'history', now() from system_dept
+      where tenant_id in ('${first}', '${second}') group by tenant_id`)
+  await village.sql(`create function fail_first() returns trigger language plpgsql as $$ begin
+    if new.tenant_id = '${first}' then raise exception 'the bad township'; end if; return new; end $$`)
+  await village.sql(
+    'create trigger bad before insert on statistics_monthfigure for each row execute function fail_first()',
+  )
+  await expect(freezeAll()).rejects.toThrow('1 pieces failed')
+  expect([await frozen(first), await frozen(second)]).toEqual([[older], [older, monthAfter(older, 1), month]])
+  await village.sql('drop trigger bad on statistics_monthfigure')
+  await freezeAll()
+  expect(await frozen(first)).toEqual([older, monthAfter(older, 1), month])
+})

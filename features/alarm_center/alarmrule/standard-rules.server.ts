@@ -1,10 +1,11 @@
 import type { Id } from '@village/resource'
-import { type Call, onStart, wholeTenant } from '@village/server'
+import { type Call, onStart, tenantByTenant, wholeTenant } from '@village/server'
 import { activeTenants, provideFounding, roleIdsByAlias, topDeptOf } from '../../system/public.server.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import type { EscalationStep } from './escalation-steps.ts'
 import { STANDARD_CALLS } from './standard-calls.ts'
 
+const NAME = 'alarm.standard-rules'
 /** Keys of notify_channel. */
 const [INSIDE, SMS] = ['1', '2']
 /** Told at once of a call for help. */
@@ -55,7 +56,7 @@ async function addTo(tenantId: string, caller: Call): Promise<void> {
 }
 
 async function addMissing(call: Call): Promise<void> {
-  for (const tenantId of await activeTenants(call)) await addTo(tenantId, call)
+  await tenantByTenant(call, NAME, await activeTenants(call), addTo)
 }
 
-export default [onStart({ order: 932, name: 'alarm.standard-rules', run: addMissing }), provideFounding(addTo)]
+export default [onStart({ order: 932, name: NAME, run: addMissing }), provideFounding(addTo)]

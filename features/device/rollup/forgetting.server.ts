@@ -1,5 +1,16 @@
 import type { Retention } from '@village/resource'
-import { asPlatform, BATCH, longJob, nightly, onStart, retentionStart, type Services, tenantsIn } from '@village/server'
+import {
+  asPlatform,
+  BATCH,
+  longJob,
+  nightly,
+  onStart,
+  pieceByPiece,
+  refuseUnfinished,
+  retentionStart,
+  type Services,
+  tenantsIn,
+} from '@village/server'
 import { allMeasured, type Measured } from '../measurements.server.ts'
 import type { RollGrain } from './folding.server.ts'
 import { rollup } from './rollup.resource.ts'
@@ -29,28 +40,33 @@ const forgetBatch = (services: Services, { machineType, grain, tenantId, before 
     return gone.length
   })
 
-async function forgetGrain(source: Measured, grain: RollGrain, kept: Retention, services: Services): Promise<void> {
+const JOB = 'device.forget'
+async function forgetGrain(source: Measured, grain: RollGrain, kept: Retention, services: Services): Promise<number> {
   let rows = 0
-  for (const tenantId of await tenantsIn(services, rollup)) {
+  const pieces = (await tenantsIn(services, rollup)).map(tenantId => ({ tenantId }))
+  const { failed } = await pieceByPiece(services, { task: JOB, requestId: JOB, pieces }, async ({ tenantId }) => {
     const before = await retentionStart(services, rollup, kept, tenantId)
     for (let gone = before ? BATCH : 0; gone === BATCH; rows += gone)
       gone = await forgetBatch(services, { machineType: source.machineType, grain, tenantId, before: before! })
-  }
+  })
   if (rows > 0)
     services.log.info({ resource: rollup.name, of: source.of.name, grain, rows }, 'old summaries were forgotten')
+  return failed
 }
 
-/** Forgets the hours and days of every kind of device that says for how long they are kept. */
+/** Forgets the hours and days of every kind of device that says for how long they are kept. Throws when a tenant failed. */
 export async function forgetFolded(services: Services): Promise<void> {
+  let failed = 0
   for (const source of allMeasured(services))
     for (const grain of ['hour', 'day'] as const) {
       const kept = source.folded?.[grain]
-      if (kept) await forgetGrain(source, grain, kept, services)
+      if (kept) failed += await forgetGrain(source, grain, kept, services)
     }
+  refuseUnfinished({ done: 0, failed, left: 0 })
 }
 
 const night = nightly({
-  job: 'device.forget',
+  job: JOB,
   at: NIGHT_UTC,
   run: longJob((_, { services }) => forgetFolded(services)),
 })

@@ -126,7 +126,10 @@ const night = nightly({
   at: NIGHT_UTC,
   run: longJob(async (_: Readonly<Record<string, never>>, call: Call) => {
     const step: Step = work => call.services.as(call.services.platform, { source: 'job' }, work)
-    await step(sweepRows)
+    await step(freeLostFiles)
+    await step(removeOrphans)
+    await eraseFiles('disk', call, step)
+    await sweepDisk(call)
     await eraseFiles('services', call, step)
     await step(countRooms)
   }),

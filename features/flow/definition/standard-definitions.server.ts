@@ -1,4 +1,4 @@
-import { type Call, onStart } from '@village/server'
+import { type Call, onStart, tenantByTenant } from '@village/server'
 import { activeTenants, provideFounding } from '../../system/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
@@ -6,6 +6,7 @@ import { standardReviews } from '../bpmn/standard-reviews.ts'
 import { modelOf } from '../engine/model.server.ts'
 import { definition } from './definition.resource.ts'
 
+const NAME = 'flow.standard-definitions'
 const STANDARD = [standardLeave, ...standardReviews]
 
 async function addTo(tenantId: string, call: Call): Promise<void> {
@@ -26,7 +27,7 @@ async function addTo(tenantId: string, call: Call): Promise<void> {
 
 /** Adds the standard processes to each tenant that lacks one. */
 async function addStandard(call: Call): Promise<void> {
-  for (const tenantId of await activeTenants(call)) await addTo(tenantId, call)
+  await tenantByTenant(call, NAME, await activeTenants(call), addTo)
 }
 
-export default [onStart({ order: 930, name: 'flow.standard-definitions', run: addStandard }), provideFounding(addTo)]
+export default [onStart({ order: 930, name: NAME, run: addStandard }), provideFounding(addTo)]

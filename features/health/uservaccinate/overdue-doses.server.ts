@@ -1,4 +1,4 @@
-import { type Call, longJob, type NightlyJob, nightly, oneByOne, refuseUnfinished } from '@village/server'
+import { type Call, longJob, type NightlyJob, nightly, oneByOne, type Pieces, refuseUnfinished } from '@village/server'
 import { uservaccinate } from './uservaccinate.resource.ts'
 import { DOSE } from './uservaccinate.states.ts'
 
@@ -19,22 +19,22 @@ async function markOverdue(call: Call): Promise<void> {
   if (late.length > 0) await call.services.changed(uservaccinate.name, call)
 }
 
-/** The same tenant by tenant, as a job does it. */
-async function markOverdueEverywhere(call: Call): Promise<void> {
+/** The same tenant by tenant. */
+async function markOverdueEverywhere(call: Call): Promise<Pieces> {
   const pieces = await call.db.sql<{ tenantId: string }>`
     select distinct tenant_id as "tenantId" from health_uservaccinate
     where status = ${DOSE.booked} and not is_deleted and next_date < ${call.now.slice(0, 10)}::date`
-  refuseUnfinished(await oneByOne(call, { job: 'vaccination.overdue', pieces }, (_, own) => markOverdue(own)))
+  return oneByOne(call, { job: 'vaccination.overdue', pieces }, (_, own) => markOverdue(own))
 }
 
 /** The job `vaccination.overdue`. */
 export const overdueNight: NightlyJob<'vaccination.overdue'> = nightly({
   job: 'vaccination.overdue',
   at: NIGHT_UTC,
-  run: longJob((_, call) => markOverdueEverywhere(call)),
+  run: longJob(async (_, call) => refuseUnfinished(await markOverdueEverywhere(call))),
 })
-/** What passed while the product was off is overdue from the start. */
+/** What passed while the product was off is overdue from the start; a tenant where that fails waits for the night. */
 export async function beginOverdue(call: Call): Promise<void> {
-  await markOverdue(call)
+  await markOverdueEverywhere(call)
   await overdueNight.queue(call)
 }

@@ -1,5 +1,5 @@
 import { PLATFORM_TENANT } from '@village/resource'
-import { bulkAdd, type Call, onStart } from '@village/server'
+import { bulkAdd, type Call, onStart, tenantByTenant } from '@village/server'
 import { dept } from '../dept/dept.resource.ts'
 import { dict } from '../dict/dict.resource.ts'
 import { dictBiz } from '../dict-biz/dict-biz.resource.ts'
@@ -54,15 +54,15 @@ export default [
     name: 'system.business-dictionaries',
     async run(call) {
       const business = declaredDictionaries(call, 'business')
-      for (const tenantId of await tenantIds(call)) await syncDictionaries(business, { of: dictBiz, tenantId }, call)
+      await tenantByTenant(call, 'system.business-dictionaries', await tenantIds(call), (tenantId, own) =>
+        syncDictionaries(business, { of: dictBiz, tenantId }, own),
+      )
     },
   }),
   onStart({ order: 14, name: 'system.menus', run: syncMenus }),
   onStart({
     order: 15,
     name: 'system.roles',
-    async run(call) {
-      for (const tenantId of await tenantIds(call)) await syncKits(tenantId, call)
-    },
+    run: async call => tenantByTenant(call, 'system.roles', await tenantIds(call), syncKits),
   }),
 ]

@@ -7,6 +7,7 @@ import {
   nightAfter,
   nightly,
   onStart,
+  pieceByPiece,
   refuse,
   serve,
   timeOfId,
@@ -48,25 +49,37 @@ const tenantsFrom = async (first: string, call: Call): Promise<readonly string[]
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
-/**
- * Tenant by tenant, window by window, each in a transaction of its own. When the product
- * goes down in the middle it is queued with what it has, and goes on from there.
- */
-const findEverywhere = longJob(async ({ tenantId, search }: Partial<Started>, call: Call) => {
+/** Window by window, each in a transaction of its own. Answers how far it came when the product goes down, else undefined. */
+async function findIn(tenantId: string, from: Search, call: Call): Promise<Search | undefined> {
   const { services } = call
   const step = <T>(work: (own: Call) => Promise<T>): Promise<T> => services.as(call.user, { source: 'job' }, work)
-  for (const tenant of await tenantsFrom(tenantId ?? '', call)) {
-    let state = search && tenant === tenantId ? search : NEW_SEARCH
-    while (!isOver(state)) {
-      const from = { tenantId: tenant, search: state }
-      if (isStopping(services)) return step(own => queueFinding(own, services.clock.date(), from))
-      const seen = state
-      state = await step(own => searchOn(seen, tenant, wholeTenant(own)))
-      services.log.debug({ tenantId: tenant, ...progressOf(state) }, 'looking for duplicates')
-    }
-    const added = await step(own => savePairs(tenant, state, own))
-    services.log.info({ tenantId: tenant, ...progressOf(state), added }, 'a register was searched for duplicates')
+  let state = from
+  while (!isOver(state)) {
+    if (isStopping(services)) return state
+    const seen = state
+    state = await step(own => searchOn(seen, tenantId, wholeTenant(own)))
+    services.log.debug({ tenantId, ...progressOf(state) }, 'looking for duplicates')
   }
+  const added = await step(own => savePairs(tenantId, state, own))
+  services.log.info({ tenantId, ...progressOf(state), added }, 'a register was searched for duplicates')
+  return undefined
+}
+
+/**
+ * Tenant by tenant. When the product goes down in the middle it is queued with what it has, and goes on from there. A
+ * tenant where it fails is not tried again before the next night: the others would be searched again with it.
+ */
+const findEverywhere = longJob(async ({ tenantId: first, search }: Partial<Started>, call: Call) => {
+  const { services, origin } = call
+  const pieces = (await tenantsFrom(first ?? '', call)).map(tenantId => ({ tenantId }))
+  let open: Started | undefined
+  const rounds = { task: JOB, requestId: origin.requestId, pieces }
+  const { left } = await pieceByPiece(services, rounds, async ({ tenantId }) => {
+    const state = await findIn(tenantId, search && tenantId === first ? search : NEW_SEARCH, call)
+    if (state) open = { tenantId, search: state }
+  })
+  const from = open ?? (left > 0 ? { tenantId: pieces.at(-left)!.tenantId, search: NEW_SEARCH } : undefined)
+  if (from) await services.as(call.user, { source: 'job' }, own => queueFinding(own, services.clock.date(), from))
 })
 
 /** The job `people.duplicates`. */

@@ -1,4 +1,5 @@
 import type { Call, Jobs } from '../contract/half.ts'
+import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
 import { isStopping } from './long-job.ts'
 import { tellLost } from './lost-work.ts'
@@ -21,43 +22,76 @@ export interface Pieces {
   readonly left: number
 }
 
+interface Rounds<P extends Piece> {
+  /** The name by which administrators find a failure in the log of errors. */
+  readonly task: string
+  readonly requestId: string
+  readonly pieces: readonly P[]
+}
+
+/**
+ * Works through pieces, each of which is committed by `work` itself. One that fails is logged, told to the administrators of
+ * its tenant and put aside; the others go on.
+ */
+export async function pieceByPiece<P extends Piece>(
+  services: Services,
+  { task, requestId, pieces }: Rounds<P>,
+  work: (piece: P) => Promise<void>,
+  aside: (piece: P) => Promise<void> = async () => {},
+): Promise<Pieces> {
+  let [done, failed] = [0, 0]
+  for (const piece of pieces) {
+    if (isStopping(services)) break
+    try {
+      await work(piece)
+      done++
+    } catch (error) {
+      failed++
+      const { tenantId, id } = piece
+      const about = { task, request: requestId, tenantId, id, cause: causeOf(error) }
+      services.log.warn(about, 'a piece of a job failed: the others go on')
+      await tellLost(services, { tenantId, task, requestId, cause: about.cause })
+      await aside(piece).catch(again => services.log.error({ ...about, cause: causeOf(again) }, 'it was not put aside'))
+    }
+  }
+  return { done, failed, left: pieces.length - done - failed }
+}
+
 /**
  * Works through the pieces of a `longJob`, each as nobody in its own tenant and in a transaction of its own. One that
  * fails is logged and put aside by `aside`, in a transaction of its own as well; the others go on.
  */
-export async function oneByOne<P extends Piece>(
+export function oneByOne<P extends Piece>(
   call: Call,
   { job, pieces }: Work<P>,
   work: (piece: P, own: Call) => Promise<void>,
   aside: (piece: P, own: Call) => Promise<void> = async () => {},
 ): Promise<Pieces> {
   const { services, origin } = call
-  let [done, failed] = [0, 0]
-  for (const piece of pieces) {
-    if (isStopping(services)) break
-    const step = (run: typeof work): Promise<void> =>
-      services.as(nobodyIn(services, piece.tenantId), { source: 'job', requestId: origin.requestId }, own =>
-        run(piece, own),
-      )
-    try {
-      await step(work)
-      done++
-    } catch (error) {
-      failed++
-      const about = {
-        task: job,
-        request: origin.requestId,
-        tenantId: piece.tenantId,
-        id: piece.id,
-        cause: causeOf(error),
-      }
-      services.log.warn(about, 'a piece of a job failed: the others go on')
-      const requestId = origin.requestId
-      await tellLost(services, { tenantId: piece.tenantId, task: String(job), requestId, cause: about.cause })
-      await step(aside).catch(again => services.log.error({ ...about, cause: causeOf(again) }, 'it was not put aside'))
-    }
-  }
-  return { done, failed, left: pieces.length - done - failed }
+  const { requestId } = origin
+  const step =
+    (run: typeof work) =>
+    (piece: P): Promise<void> =>
+      services.as(nobodyIn(services, piece.tenantId), { source: 'job', requestId }, own => run(piece, own))
+  return pieceByPiece(services, { task: String(job), requestId, pieces }, step(work), step(aside))
+}
+
+/**
+ * What a start does for each tenant, as the platform and each in a transaction of its own: one that fails keeps neither the
+ * others nor the start from going on.
+ */
+export async function tenantByTenant(
+  call: Call,
+  starter: string,
+  tenantIds: readonly string[],
+  work: (tenantId: string, own: Call) => Promise<void>,
+): Promise<void> {
+  const { services, origin } = call
+  const { requestId } = origin
+  const pieces = tenantIds.map(tenantId => ({ tenantId }))
+  await pieceByPiece(services, { task: starter, requestId, pieces }, ({ tenantId }) =>
+    services.as(services.platform, { source: 'start', requestId }, own => work(tenantId, own)),
+  )
 }
 
 /** Ends a job that did not come through: it is tried again, and the log tells when it is given up. */

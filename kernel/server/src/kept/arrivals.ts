@@ -4,7 +4,7 @@ import { refuse } from '../contract/refusal.ts'
 import type { Services } from '../contract/services.ts'
 import { tableOf } from '../database/columns.ts'
 import { forgetRecords, nextTerm } from './forgetting.ts'
-import { asPlatform, BATCH, retentionStart, tenantsIn, termOf } from './kept-days.ts'
+import { asPlatform, BATCH, forEachTenant, retentionStart, tenantsIn, termOf } from './kept-days.ts'
 import { makeKernelMonths } from './kernel-months.ts'
 
 /** This month and the next three are ready, so that no night may be missed for long. */
@@ -100,7 +100,11 @@ async function forget(services: Services, r: AnyResource): Promise<void> {
       )
     : []
   let rows = 0
-  for (const [i, before] of since.entries()) if (before) rows += await forgetRows(services, r, tenants[i]!, before)
+  const forgetOf = async (tenantId: string): Promise<void> => {
+    const before = since[tenants.indexOf(tenantId)]
+    if (before) rows += await forgetRows(services, r, tenantId, before)
+  }
+  await forEachTenant(services, r, tenants, forgetOf)
   if (months.length > 0 || rows > 0)
     services.log.info(
       { resource: r.name, months: months.map(({ month }) => month), rows },

@@ -4,7 +4,7 @@ import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { run } from '../data/facts/checks.ts'
 import { snake, tableOf } from '../database/columns.ts'
-import { asPlatform, BATCH, retentionStart, type Term, tenantsIn, termOf } from './kept-days.ts'
+import { asPlatform, BATCH, forEachTenant, retentionStart, type Term, tenantsIn, termOf } from './kept-days.ts'
 
 const keysOfForgotten = (r: AnyResource): readonly (readonly [name: string, keys: readonly string[]])[] =>
   Object.entries((r.forgets?.only ?? {}) as Readonly<Record<string, readonly string[]>>)
@@ -66,10 +66,12 @@ export async function nextTerm(
  */
 export async function forgetRecords(services: Services, r: AnyResource): Promise<void> {
   let rows = 0
-  for (const tenantId of await tenantsIn(services, r)) {
+  const forget = async (tenantId: string): Promise<void> => {
     const before = await retentionStart(services, r, r.forgets!, tenantId)
     for (let gone = before ? BATCH : 0; gone === BATCH; rows += gone)
       gone = await forgetBatch(services, r, tenantId, before!)
   }
-  if (rows > 0) services.log.info({ resource: r.name, rows }, 'old records were forgotten')
+  await forEachTenant(services, r, await tenantsIn(services, r), forget).finally(() => {
+    if (rows > 0) services.log.info({ resource: r.name, rows }, 'old records were forgotten')
+  })
 }

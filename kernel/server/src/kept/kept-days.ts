@@ -4,6 +4,7 @@ import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { run } from '../data/facts/checks.ts'
 import { tableOf } from '../database/columns.ts'
+import { causeOf } from '../faults/faults.ts'
 
 /** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
 export const BATCH = 5000
@@ -57,6 +58,25 @@ export async function retentionStart(
 
 export const asPlatform = <T>(services: Services, work: (call: Call) => Promise<T>): Promise<T> =>
   services.as(services.platform, { source: 'job' }, work)
+
+/** Works for one tenant after another. One that fails is logged and the others go on; throws its error at the end. */
+export async function forEachTenant(
+  services: Services,
+  r: AnyResource,
+  tenantIds: readonly string[],
+  work: (tenantId: string) => Promise<void>,
+): Promise<void> {
+  const failed: unknown[] = []
+  for (const tenantId of tenantIds)
+    await work(tenantId).catch(error => {
+      failed.push(error)
+      services.log.warn(
+        { resource: r.name, tenantId, cause: causeOf(error) },
+        'old rows of a tenant were not forgotten',
+      )
+    })
+  if (failed.length > 0) throw failed[0]
+}
 
 /** The tenants that have rows in this table, including removed rows. Avoids a full scan. */
 export async function tenantsIn(services: Services, r: AnyResource): Promise<readonly string[]> {
