@@ -8,6 +8,7 @@ import type { KernelSettings } from './contract/settings.ts'
 import { readDatabaseUrl, type Wanted } from './database/database-url.ts'
 import { checkPrimary, Hosts, isPassing, NoPrimary } from './database/hosts.ts'
 import { PrimaryClient } from './database/primary-client.ts'
+import { replicaAddress } from './database/replica-address.ts'
 import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
 import { keepSecret } from './database/secret.ts'
 import { APPLICATION, launch } from './embedded/launch.ts'
@@ -21,13 +22,15 @@ export interface Cluster {
   readonly app: pg.ClientConfig
   /** `village_jobs`: owns the schema graphile_worker and nothing else. */
   readonly jobs: pg.ClientConfig
+  /** The standby of DATABASE_READ_URL, as `village_app`. */
+  readonly replica?: pg.ClientConfig
   readonly embedded: boolean
   /** Ends the embedded database; leaves a server alone. Close all pools first. */
   stop(): Promise<void>
 }
 
 /** The part of the settings that the database needs. */
-export type ClusterSettings = Pick<KernelSettings, 'dataDir' | 'databaseUrl'> & KeySettings
+export type ClusterSettings = Pick<KernelSettings, 'dataDir' | 'databaseUrl' | 'databaseReadUrl'> & KeySettings
 export interface ClusterOptions {
   /** Where a wait is announced; the terminal unless said. */
   readonly say?: (says: Label) => void
@@ -156,6 +159,18 @@ async function withRoles(
   return { owner, app: as('village_app'), jobs: as('village_jobs') }
 }
 
+/** A replica that is away stops no start: it is used as soon as it is there. */
+async function sayReplica(replica: pg.ClientConfig, say: (says: Label) => void): Promise<void> {
+  const where = `${replica.host}:${replica.port ?? 5432}/${replica.database}`
+  const error = await signIn(replica)
+  if (error === undefined) return
+  const why = (error as Error).message || codeOf(error)
+  say({
+    zh: `暂时连不上只读库 ${where}：${why}。先由主库应答，恢复后自动使用`,
+    en: `The replica ${where} cannot be reached: ${why}. The primary answers until it is back`,
+  })
+}
+
 async function openServer(settings: ClusterSettings, url: string, options: ClusterOptions): Promise<Cluster> {
   const { config, hosts, wanted } = readDatabaseUrl(url)
   const owner: pg.ClientConfig = {
@@ -165,7 +180,11 @@ async function openServer(settings: ClusterSettings, url: string, options: Clust
   }
   // The server cannot start at a standby, whatever the URL says.
   await waitFor(owner, wanted === 'any' ? 'primary' : wanted, options.say ?? print)
-  return { ...(await withRoles(owner, settings)), embedded: false, stop: async () => {} }
+  const roles = await withRoles(owner, settings)
+  const { databaseReadUrl } = settings
+  const replica = databaseReadUrl === undefined ? undefined : replicaAddress(databaseReadUrl, roles.app)
+  if (replica) await sayReplica(replica, options.say ?? print)
+  return { ...roles, ...(replica && { replica }), embedded: false, stop: async () => {} }
 }
 
 /**

@@ -50,7 +50,7 @@ interface Filling {
 /** The services over a database with this program's schema, reference rows and seeds. */
 export async function openFilled({ cluster, migrations, ...options }: Filling): Promise<OpenServices> {
   await migrate(cluster.owner, migrations)
-  const opened = await openServices({ ...options, app: cluster.app })
+  const opened = await openServices({ ...options, app: cluster.app, replica: cluster.replica })
   try {
     await prepareJobs(cluster.jobs)
     await openArrivals(opened.services)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
 import { lru } from './common/lru.ts'
 import { SEED_MS } from './common/patient-call.ts'
-import type { Principal } from './contract/half.ts'
+import type { Origin, Principal } from './contract/half.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './contract/services.ts'
 import type { Settings } from './contract/settings.ts'
 import { idMaker } from './data/compiled/ids.ts'
@@ -14,6 +14,7 @@ import { setPools } from './data/pools.ts'
 import { runCall } from './data/run-call.ts'
 import { NUMBERS_SESSION, numberSeries } from './data/write/numbers.ts'
 import { ReadLanes } from './database/read-lanes.ts'
+import { Replica } from './database/replica.ts'
 import { checkSession } from './database/session-check.ts'
 import { WritePool } from './database/write-pool.ts'
 import { logFailure } from './faults/faults.ts'
@@ -61,6 +62,8 @@ export interface OpenOptions {
   readonly settings: Settings
   readonly registry: Registry
   readonly app: pg.ClientConfig
+  /** A standby that takes reads, where there is one. */
+  readonly replica?: pg.ClientConfig
   readonly log: Logger
   readonly clock?: Clock
   /** Connections for transactions at most; POOL_SIZE unless said. */
@@ -87,14 +90,17 @@ export async function sweepAnswers(services: Services): Promise<number> {
   return gone.length
 }
 
-const CALL = { language: 'zh', reason: '', mode: 'write' } as const
+const WRITING = { language: 'zh', reason: '', mode: 'write' } as const
+const READING = { language: 'zh', reason: '', mode: 'read', isLong: true, mayReadReplica: true } as const
 const JOB_ORIGIN = { ip: '', isConfidential: true, userAgent: '', source: 'job', headers: {} } as const
+const originOf = (origin: Partial<Origin>): Origin => ({ ...JOB_ORIGIN, requestId: randomUUID(), ...origin })
 
 /** Everything that a running product offers to its halves, over one pool of connections. */
 export async function openServices({
   settings,
   registry,
   app,
+  replica: standby,
   log,
   clock = clockOf(Date.now),
   poolSize = settings.databasePool ?? POOL_SIZE,
@@ -110,14 +116,20 @@ export async function openServices({
   const loads = new WritePool({ connection: app, size: size.loads, onError })
   const seeds = new WritePool({ connection: { ...app, query_timeout: SEED_MS }, size: size.seeds, onError })
   const numbers = new WritePool({ connection: app, size: size.numbers, session: NUMBERS_SESSION, onError })
+  const replica =
+    standby && new Replica({ primary: app, replica: standby, sizes: size, log, nowMs: () => clock.monotonicMs() })
   const memory = new Memory()
   let hub: Hub | undefined
   const keeper = new Keeper(app, memory, log, {
     channel: LIVE_CHANNEL,
     onNotification: from => hub?.heard(from),
-    changed: () => hub?.doubt(),
+    changed: () => {
+      // What is remembered from now on is read as it has become.
+      replica?.noteCommit()
+      hub?.doubt()
+    },
     silent: () => {
-      for (const pool of [reads, dearReads, writes, inner, loads, seeds, numbers]) pool.breakAll()
+      for (const pool of [reads, dearReads, writes, inner, loads, seeds, numbers, replica]) pool?.breakAll()
     },
   })
   await keeper.open()
@@ -127,7 +139,7 @@ export async function openServices({
   const asFrom =
     (isLoad: boolean): Services['as'] =>
     (user, origin, work) =>
-      runCall(services, { ...CALL, user, isLoad, origin: { ...JOB_ORIGIN, requestId: randomUUID(), ...origin } }, work)
+      runCall(services, { ...WRITING, user, isLoad, origin: originOf(origin) }, work)
 
   const services: Services = {
     settings,
@@ -182,6 +194,7 @@ export async function openServices({
       return new Map(ids.map(id => [id, names.get(id)?.name ?? '']))
     },
     as: asFrom(false),
+    readAs: (user, origin, work) => runCall(services, { ...READING, user, origin: originOf(origin) }, work),
     health: () => pulse.health(),
     platform: PLATFORM_USER,
   }
@@ -192,6 +205,7 @@ export async function openServices({
   setPools(services, {
     reads,
     dearReads,
+    replica,
     writes,
     inner,
     loads,
@@ -200,6 +214,7 @@ export async function openServices({
     forget: resource => memory.forget(resource),
     newsOf,
   })
+  await replica?.open()
   await resumeClock(services)
   await forgetForeignEvents(services)
   const pulse = startPulse(services, readSpace)
@@ -223,6 +238,7 @@ export async function openServices({
         loads.close(),
         seeds.close(),
         numbers.close(),
+        replica?.close(),
       ])
     },
   }

@@ -91,6 +91,20 @@ function databaseUrl(env: Environment): string | undefined {
   return value
 }
 
+/** The embedded database has no standby. */
+function databaseReadUrl(env: Environment): string | undefined {
+  const value = readVariable(env, 'DATABASE_READ_URL')
+  if (value === undefined) return undefined
+  const url = urlOf(value)
+  const isPostgres = url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+  if (!isPostgres || readVariable(env, 'DATABASE_URL') === undefined)
+    throw new Wrong('DATABASE_READ_URL', value, {
+      zh: 'postgres://主机:5432/数据库，即 DATABASE_URL 的流复制备库，且须同时设置 DATABASE_URL',
+      en: 'postgres://host:5432/database, a streaming standby of DATABASE_URL, which has to be set as well',
+    })
+  return value
+}
+
 function adminPassword(env: Environment): string | undefined {
   const value = env['ADMIN_PASSWORD'] || undefined
   if (value !== undefined && (value.length < 8 || value.length > 64))
@@ -134,6 +148,7 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     dataDir: dataDir(env),
     databaseUrl: databaseUrl(env),
     databasePool: databasePool(env),
+    databaseReadUrl: databaseReadUrl(env),
     publicUrl: webAddress('PUBLIC_URL')(env),
     ...demo(env),
     captcha: onOff(env, 'CAPTCHA'),

@@ -225,6 +225,8 @@ export interface Services {
   userNames(ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>
   /** A transaction outside a request: start-up, tests, jobs. Commits when `work` returns. */
   as<T>(user: Principal, origin: Partial<Origin>, work: (call: Call) => Promise<T>): Promise<T>
+  /** Reading at length outside a request, without a transaction: for exports and searches. A replica may answer it. */
+  readAs<T>(user: Principal, origin: Partial<Origin>, work: (call: Call) => Promise<T>): Promise<T>
   /** How the installation is doing, as of a second ago at most. */
   health(): Promise<Health>
   /** The platform itself, for start-up and jobs without a user. */

@@ -17,6 +17,8 @@ export interface KernelSettings {
   readonly databaseUrl?: string
   /** DATABASE_POOL, 4–200 (16): connections for transactions at most; reading takes half as many again. */
   readonly databasePool?: number
+  /** DATABASE_READ_URL, a streaming standby of it that takes reads. */
+  readonly databaseReadUrl?: string
   /** `--accept-new-key`: what another key has sealed stays closed, and the database belongs to this one from now on. */
   readonly acceptNewKey?: boolean
   /** PUBLIC_URL, the address that people type, without a slash at the end. */

@@ -9,7 +9,7 @@ import type { Services } from '../contract/services.ts'
 import type { Runner, Statement } from '../database/wall.ts'
 import type { Raw } from './compiled/rows.ts'
 import { wallOf } from './compiled/scope.ts'
-import { poolsOf } from './pools.ts'
+import { poolsOf, readerOf } from './pools.ts'
 import { WritesToSend } from './write/held-writes.ts'
 import type { Idempotency } from './write/idempotency.ts'
 import { LiveOutbox } from './write/live-outbox.ts'
@@ -23,6 +23,10 @@ export interface CallOptions {
   readonly mode: 'read' | 'write'
   /** Loads a cached value, through connections kept for that (`Pools.loads`). */
   readonly isLoad?: boolean
+  /** Its reads may be answered by the replica: people's calls that only read or are dear, and what jobs read for files. */
+  readonly mayReadReplica?: boolean
+  /** It reads at length: lists must not wait behind it. */
+  readonly isLong?: boolean
   /** Rows that all statements of the call bring at most; undefined: each statement has its own limit. */
   readonly rowLimit?: number
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
@@ -75,10 +79,10 @@ export const keptOf = ({ reason }: CallOptions): Kept => ({
 
 /** How a call that only reads runs its statements. */
 export function readingContext(services: Services, options: CallOptions): CallContext {
-  const { reads, dearReads } = poolsOf(services)
   const wall = wallOf(options.user)
-  const lanes = options.rowLimit === undefined ? reads : dearReads
-  const read: Run = (text, values) => lanes.read(wall, named({ text, values }))
+  const kind = options.rowLimit === undefined && !options.isLong ? 'reads' : 'dearReads'
+  const reader = readerOf(poolsOf(services), kind, options.mayReadReplica)
+  const read: Run = (text, values) => reader.read(wall, named({ text, values }))
   const run = boundedRows(read, options.rowLimit)
   return {
     ...keptOf(options),

@@ -1,6 +1,7 @@
 import type { SqlText } from '../contract/call-context.ts'
 import type { Services } from '../contract/services.ts'
 import type { ReadLanes } from '../database/read-lanes.ts'
+import type { LaneKind, Reader, Replica } from '../database/replica.ts'
 import type { WritePool } from '../database/write-pool.ts'
 
 /** The pool behind services; kept apart so that no feature can reach a connection. */
@@ -8,6 +9,8 @@ export interface Pools {
   readonly reads: ReadLanes
   /** Lanes of dear calls. A connection answers its statements in order, so a list must not wait behind a dear one. */
   readonly dearReads: ReadLanes
+  /** A standby that takes reads; none unless DATABASE_READ_URL names one. */
+  readonly replica: Replica | undefined
   readonly writes: WritePool
   /** For the platform's own calls, which requests wait for while they hold a connection. */
   readonly inner: WritePool
@@ -25,3 +28,8 @@ export interface Pools {
 const pools = new WeakMap<Services, Pools>()
 export const setPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
 export const poolsOf = (services: Services): Pools => pools.get(services)!
+
+/** Where the statements of one call that only reads go: to the replica where there is one and the call may, else to the primary. */
+export function readerOf({ replica, ...lanes }: Pools, kind: LaneKind, mayGoAside: boolean | undefined): Reader {
+  return replica && mayGoAside ? replica.readerOf(kind, lanes[kind]) : lanes[kind]
+}

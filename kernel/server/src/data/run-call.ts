@@ -108,7 +108,7 @@ function closingOf(services: Services, options: CallOptions, kept: Kept, answer:
 
 /** A transaction that commits when work returns and leaves nothing when it throws. */
 async function write<T>(services: Services, options: CallOptions, work: (call: Call) => Promise<T>): Promise<T> {
-  const { forget, notify } = poolsOf(services)
+  const { forget, notify, replica } = poolsOf(services)
   const kept = keptOf(options)
   let answer: T | undefined
   const result = await poolFor(services, options)
@@ -126,6 +126,8 @@ async function write<T>(services: Services, options: CallOptions, work: (call: C
       hearDatabase(error, services)
       throw error
     })
+    // Also after a failure: the commit may have been made and its answer lost.
+    .finally(() => replica?.noteCommit())
   for (const resource of kept.changed) forget(resource)
   if (!kept.messages.isEmpty) notify()
   return result

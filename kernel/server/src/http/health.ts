@@ -2,6 +2,7 @@ import type { Label } from '@village/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf, refusal, texts } from '../common/texts.ts'
 import type { Services } from '../contract/services.ts'
+import { poolsOf } from '../data/pools.ts'
 import type { Metrics } from './metrics.ts'
 import { API_HEADERS, envelope, refusedEnvelope, sendJson } from './reply.ts'
 
@@ -37,7 +38,7 @@ const isLocal = ({ raw }: FastifyRequest): boolean =>
 
 /**
  * GET /healthz: the process lives. GET /readyz: the database writes, the data folder has room and nobody is shutting
- * down, else 500 (never 501–599, wire-contract §1.2). GET /metrics: Prometheus, from this machine only and through no
+ * down, else 500 (never 501–599, wire-contract §1.2); it tells how far behind a replica is. GET /metrics: Prometheus, from this machine only and through no
  * proxy. GET /api/bare: an empty envelope, what a call costs without any work; the benchmark's measure.
  */
 export function healthRoutes(app: FastifyInstance, services: Services, metrics: Metrics, readiness: Readiness): void {
@@ -46,7 +47,9 @@ export function healthRoutes(app: FastifyInstance, services: Services, metrics: 
   app.get('/healthz', (request, reply) => sendJson(request, reply, bare))
   app.get('/readyz', async (request, reply) => {
     const why = await unreadiness(services, readiness)
-    if (!why) return sendJson(request, reply, bare)
+    const { replica } = poolsOf(services)
+    // A replica that is left out is no reason to go elsewhere: the primary answers for it.
+    if (!why) return sendJson(request, reply, replica ? envelope({ replica: replica.health }, 'zh') : bare)
     const msg = why[languageOf(request.headers['accept-language'])]
     return sendJson(request, reply.code(500), refusedEnvelope(500, msg, {}))
   })

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../contract/services.ts'
 import { poolsOf } from '../data/pools.ts'
+import type { Replica } from '../database/replica.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -14,6 +15,36 @@ export interface Metrics {
 
 /** How many jobs are in which state, asked when somebody reads the metrics. */
 export type JobCounts = () => Promise<Readonly<Record<string, number>>>
+
+/** Whether the replica is used, how far behind it is, and who has answered what it might have answered. */
+function replicaMetrics(replica: Replica, registry: Registry): void {
+  const registers = [registry]
+  new Gauge({
+    name: 'village_replica_used',
+    help: '1 while the replica takes reads, 0 while it is left out',
+    registers,
+    collect() {
+      this.set(replica.health.state === 'used' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'village_replica_lag_seconds',
+    help: 'Seconds that the replica is behind the primary',
+    registers,
+    collect() {
+      this.set(replica.health.lagSeconds)
+    },
+  })
+  new Gauge({
+    name: 'village_replica_statements',
+    help: 'Statements of calls that may read at the replica, by who answered them',
+    labelNames: ['by'],
+    registers,
+    collect() {
+      for (const [by, count] of Object.entries(replica.health.answered)) this.set({ by }, count)
+    },
+  })
+}
 
 /** Calls by route, the event loop, memory, connections and waiting jobs. Each product has its own registry. */
 export function metricsOf(services: Services, countJobs?: JobCounts): Metrics {
@@ -35,6 +66,8 @@ export function metricsOf(services: Services, countJobs?: JobCounts): Metrics {
       for (const [state, count] of Object.entries(poolsOf(services)?.writes.counts ?? {})) this.set({ state }, count)
     },
   })
+  const { replica } = poolsOf(services) ?? {}
+  if (replica) replicaMetrics(replica, registry)
   if (countJobs)
     new Gauge({
       name: 'village_jobs',

@@ -94,13 +94,15 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
   const { route, user, request } = admitted
   const { params, further } = gather(admitted, uploaded)
   request.journal = { route, params }
+  // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
+  const isReading = route.method === 'GET' || route.access === 'public' || route.ownTransactions
   const options = {
     user,
     language: languageOf(request.headers['accept-language']),
     origin: originOf(request),
     reason: reasonOf(request),
-    // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
-    mode: route.method === 'GET' || route.access === 'public' || route.ownTransactions ? 'read' : 'write',
+    mode: isReading ? 'read' : 'write',
+    mayReadReplica: route.method === 'GET' || route.dear !== undefined,
     rowLimit: route.dear?.rows,
     idempotency: idempotencyOf(services, admitted, further),
     // What the kernel derives does nothing but through its call; halves follow it in the same transaction.
