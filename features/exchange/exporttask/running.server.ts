@@ -218,7 +218,7 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
         (task.unmasked !== 1 || by.permissions.has(`${codeOf(of)}_unmask`))))
   if (!allowed) return fail(task, NO_RIGHT, call)
   try {
-    await call.services.as(by, call.origin, async own => {
+    await call.services.readAs(by, call.origin, async own => {
       const inLanguage: Call = { ...own, language: task.language }
       await finish(task, of, await writeFile(task, of, inLanguage), inLanguage)
     })

@@ -52,8 +52,11 @@ export async function savePairs(tenantId: string, { found }: Search, caller: Cal
 
 /** Looks through a tenant's whole register while somebody waits. */
 export async function findDuplicates(tenantId: string, caller: Call): Promise<number> {
-  const call = wholeTenant(caller)
-  let search = NEW_SEARCH
-  while (!isOver(search)) search = await searchOn(search, tenantId, call)
+  const { services, user, origin } = caller
+  const search = await services.readAs(user, origin, async call => {
+    let found = NEW_SEARCH
+    while (!isOver(found)) found = await searchOn(found, tenantId, wholeTenant(call))
+    return found
+  })
   return savePairs(tenantId, search, caller)
 }

@@ -36,7 +36,13 @@ export const reportEndpoints = {
     returns: shape<ReadableSource>(),
   }),
   /** `values`: `span`, `from`, `to` in place of the period of the design. */
-  run: post('查看', 'Run', { access: view, dear, params: saved, returns: shape<ReportResult>() }),
+  run: post('查看', 'Run', {
+    access: view,
+    ownTransactions: true,
+    dear,
+    params: saved,
+    returns: shape<ReportResult>(),
+  }),
   'run-source': post('查看数据源报表', 'Run over a data source', {
     access: source,
     ownTransactions: true,
@@ -46,6 +52,7 @@ export const reportEndpoints = {
   }),
   try: post('试看', 'Try out', {
     access: { permission: 'report_list_edit' },
+    ownTransactions: true,
     dear,
     params: draft,
     returns: shape<ReportResult>(),
@@ -59,7 +66,14 @@ export const reportEndpoints = {
   }),
   /** What it says, as a workbook. */
   workbook: raw(
-    post('导出', 'Workbook', { access: view, dear, params: saved, returns: shape<unknown>(), inClear: true }),
+    post('导出', 'Workbook', {
+      access: view,
+      ownTransactions: true,
+      dear,
+      params: saved,
+      returns: shape<unknown>(),
+      inClear: true,
+    }),
   ),
   'workbook-source': raw(
     post('导出数据源报表', 'Workbook of a data source', {

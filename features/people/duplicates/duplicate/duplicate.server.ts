@@ -57,7 +57,7 @@ async function findIn(tenantId: string, from: Search, call: Call): Promise<Searc
   while (!isOver(state)) {
     if (isStopping(services)) return state
     const seen = state
-    state = await step(own => searchOn(seen, tenantId, wholeTenant(own)))
+    state = await services.readAs(call.user, { source: 'job' }, own => searchOn(seen, tenantId, wholeTenant(own)))
     services.log.debug({ tenantId, ...progressOf(state) }, 'looking for duplicates')
   }
   const added = await step(own => savePairs(tenantId, state, own))
