@@ -1,5 +1,5 @@
-import { createServer, type Socket, connect as tcp } from 'node:net'
 import { startDatabasePair } from './database-pair.ts'
+import { oneAddress } from './one-address.ts'
 
 /** A PostgreSQL with a synchronous standby behind one address, whose host can fall silent without a word. */
 export interface FailingDatabase {
@@ -35,33 +35,6 @@ export async function startFailingDatabase(folder: string): Promise<FailingDatab
       address.close()
       for (const pid of stopped) process.kill(pid, 'SIGKILL')
       await pair.stop()
-    },
-  }
-}
-
-/** A port that leads to another one; connections stay where they began. */
-async function oneAddress(first: number) {
-  let target = first
-  const open = new Set<Socket>()
-  const door = createServer(socket => {
-    const inner = tcp(target, '127.0.0.1')
-    for (const end of [socket, inner]) {
-      open.add(end)
-      end.on('error', () => undefined)
-    }
-    socket.pipe(inner).pipe(socket)
-    socket.on('close', () => inner.destroy())
-    inner.on('close', () => socket.destroy())
-  })
-  await new Promise<void>(done => door.listen(0, '127.0.0.1', done))
-  return {
-    port: (door.address() as { readonly port: number }).port,
-    leadTo: (port: number): void => {
-      target = port
-    },
-    close: (): void => {
-      for (const end of open) end.destroy()
-      door.close()
     },
   }
 }

@@ -59,21 +59,23 @@ export interface StandbyOptions {
   /** Where the primary lies, by `launchHosted`: a running one on the loopback, started with `FOLLOWED`. */
   readonly folder: string
   readonly server: Embedded
+  /** Its folder and how its primary knows it, where there are several; `standby` unless said. */
+  readonly name?: string
   /** Settings of the standby over those of `FOLLOWED`. */
   readonly flags?: readonly string[]
 }
 
 /** Makes and starts a standby in the folder of its primary. */
-export async function startStandby({ folder, server, flags = [] }: StandbyOptions): Promise<Standby> {
+export async function startStandby({ folder, server, name = 'standby', flags = [] }: StandbyOptions): Promise<Standby> {
   const owner = server.client
   const primary = join(folder, 'server/pgdata')
-  const pgdata = join(folder, 'standby')
+  const pgdata = join(folder, name)
   const { uid, gid } = statSync(primary)
   appendFileSync(join(primary, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n')
   await askOnce(owner, 'select pg_reload_conf()')
   mkdirSync(pgdata, { mode: 0o700 })
   await copyCluster(owner, primary, pgdata)
-  const source = `host=127.0.0.1 port=${owner.port} user=owner password=${owner.password} application_name=standby`
+  const source = `host=127.0.0.1 port=${owner.port} user=owner password=${owner.password} application_name=${name}`
   writeFileSync(join(pgdata, 'standby.signal'), '')
   appendFileSync(join(pgdata, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
   giveTo(pgdata, uid, gid)
@@ -98,7 +100,8 @@ export async function startStandby({ folder, server, flags = [] }: StandbyOption
           () => false,
         ),
       )
-      await eventually(() => askOnce(owner, 'select 1 from pg_stat_replication').then(rows => rows.length > 0))
+      const following = `select 1 from pg_stat_replication where application_name = '${name}'`
+      await eventually(() => askOnce(owner, following).then(rows => rows.length > 0))
     },
     async stop() {
       const child = running
