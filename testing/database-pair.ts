@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, chownSync, cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
 import { databaseAccount } from '../kernel/server/src/embedded/account.ts'
 import { findBinaries } from '../kernel/server/src/embedded/binaries.ts'
 import { launchHosted } from './hosted-database.ts'
 import { freePort } from './product.ts'
+import { askOnce, FOLLOWED, giveTo } from './standby.ts'
 import { eventually } from './wait-limits.ts'
 
-/** A PostgreSQL with a synchronous standby, each on a port of 127.0.0.1. Nobody starts either again. */
+/** A PostgreSQL with a synchronous standby, each on a port of 127.0.0.1. Nobody starts either again, as the product would. */
 export interface DatabasePair {
   /** The port that is the primary's at first. */
   readonly firstPort: number
@@ -27,27 +27,9 @@ export interface DatabasePair {
   stop(): Promise<void>
 }
 
-const FLAGS = ['max_connections=200', 'wal_level=replica', 'max_wal_senders=4', 'hot_standby=on', 'wal_keep_size=512']
-
-async function ask(config: pg.ClientConfig, sql: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client(config)
-  client.on('error', () => {})
-  await client.connect()
-  return client.query(sql).then(
-    ({ rows }) => client.end().then(() => rows),
-    error => client.end().then(() => Promise.reject(error)),
-  )
-}
-
-function giveTo(path: string, uid: number, gid: number): void {
-  chownSync(path, uid, gid)
-  if (!statSync(path).isDirectory()) return
-  for (const name of readdirSync(path)) giveTo(join(path, name), uid, gid)
-}
-
 /** Makes a server in a folder, stops it, and copies it as its standby. */
 async function makeFolders(folder: string, firstPort: number) {
-  const { server, url } = await launchHosted(folder, FLAGS)
+  const { server, url } = await launchHosted(folder, FOLLOWED)
   await server.stop()
   const [first, second] = [join(folder, 'server/pgdata'), join(folder, 'standby')]
   appendFileSync(join(first, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n')
@@ -79,9 +61,9 @@ const childrenOf = (pid: number): readonly number[] =>
 export async function startDatabasePair(folder: string): Promise<DatabasePair> {
   const [firstPort, secondPort] = [await freePort(), await freePort()]
   const { first, second, run, owner, urlAt } = await makeFolders(folder, firstPort)
-  const primary = run(first, firstPort, [...FLAGS, 'synchronous_standby_names=standby'])
-  const standby = run(second, secondPort, FLAGS)
-  const askAt = (port: number, sql: string, database = 'postgres') => ask({ ...owner, port, database }, sql)
+  const primary = run(first, firstPort, [...FOLLOWED, 'synchronous_standby_names=standby'])
+  const standby = run(second, secondPort, FOLLOWED)
+  const askAt = (port: number, sql: string, database = 'postgres') => askOnce({ ...owner, port, database }, sql)
   await eventually(() =>
     askAt(firstPort, "select 1 from pg_stat_replication where sync_state = 'sync'").then(
       rows => rows.length > 0,

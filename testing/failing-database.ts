@@ -33,7 +33,7 @@ export async function startFailingDatabase(folder: string): Promise<FailingDatab
     ask: sql => pair.ask(now, sql, 'hosted'),
     async stop() {
       address.close()
-      for (const pid of stopped) process.kill(pid, 'SIGKILL')
+      if (stopped.length > 0) pair.killFirst()
       await pair.stop()
     },
   }

@@ -39,7 +39,8 @@ async function copyCluster(owner: pg.ClientConfig, from: string, to: string): Pr
   await client.end()
 }
 
-function giveTo(path: string, uid: number, gid: number): void {
+/** Gives a folder and all in it to the account of a database. */
+export function giveTo(path: string, uid: number, gid: number): void {
   chownSync(path, uid, gid)
   if (!statSync(path).isDirectory()) return
   for (const name of readdirSync(path)) giveTo(join(path, name), uid, gid)

@@ -4,6 +4,7 @@ import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 import type { KernelSettings, LogLevel } from './contract/settings.ts'
 import { isDatabaseUrl } from './database/database-url.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
+import { urlOf } from './outgoing/read-address.ts'
 import { dropUndefined, type Environment, readVariable, Wrong, webAddress } from './setting-values.ts'
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']

@@ -62,7 +62,7 @@ const isGone = (error: unknown): boolean =>
 
 /**
  * A standby that takes reads. It answers a call when it has replayed all that was committed before the call began, by the
- * positions in the log; otherwise the primary does (decision 0126).
+ * positions in the log; otherwise the primary does (decision 0132).
  */
 export class Replica {
   readonly #options: ReplicaOptions
