@@ -4733,7 +4733,7 @@ create table system_tenant (
   logo_id bigint,
   package_id bigint,
   status character varying(32) not null,
-  tenant_id character varying(12),
+  tenant_id character varying(12) not null,
   tenant_name character varying(50) not null,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint
@@ -4741,7 +4741,7 @@ create table system_tenant (
 alter table system_tenant enable row level security;
 alter table system_tenant add constraint system_tenant_datasource_id_fkey FOREIGN KEY (datasource_id) REFERENCES develop_datasource(id) DEFERRABLE;
 alter table system_tenant add constraint system_tenant_package_id_fkey FOREIGN KEY (package_id) REFERENCES system_tenant_package(id) DEFERRABLE;
-alter table system_tenant add constraint system_tenant_pkey PRIMARY KEY (id);
+alter table system_tenant add constraint system_tenant_pkey PRIMARY KEY (tenant_id, id);
 CREATE INDEX system_tenant_create_time_id_order ON system_tenant USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_datasource_id_id_idx ON system_tenant USING btree (datasource_id, id) WHERE NOT is_deleted;
 CREATE INDEX system_tenant_expire_time_id_idx ON system_tenant USING btree (expire_time, id) WHERE NOT is_deleted;

@@ -4944,7 +4944,7 @@ create table system_tenant (
   background_id bigint,
   background_url varchar(1000),
   status varchar(32) not null,
-  primary key (id)
+  primary key (tenant_id, id)
 );
 create unique index system_tenant_tenant_id_key on system_tenant (tenant_id) where not is_deleted;
 create index system_tenant_create_time_id_order on system_tenant (create_time desc, id desc) where not is_deleted;

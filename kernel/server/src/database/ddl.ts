@@ -34,7 +34,7 @@ const isNeeded = (r: AnyResource, name: string, { required }: FieldSpec): boolea
 
 /** A row is named within its tenant, so that rows of one installation come into another as they are. */
 const primaryKey = (r: AnyResource): string[] => [
-  ...(r.scope === 'platform' ? [] : ['tenant_id']),
+  ...(r.scope === 'platform' && !Object.hasOwn(r.fields, 'tenantId') ? [] : ['tenant_id']),
   'id',
   ...(r.arrives ? [snake(r.arrives.at)] : []),
 ]
