@@ -177,13 +177,13 @@ export async function refreshSession({ token, client, idleMinutes }: Refresh, ca
     await endSessions([session.id], 'reuse', call)
   }
   if (use === 'reuse' || use === 'expired') return null
-  const account = await loadAccount({ userId: session.user_id }, call)
+  const account = await loadAccount({ userId: session.user_id, tenantId: session.tenant_id }, call)
   if (!account || !isUsable(account)) return null
   // Those that can only be reused are forgotten: a token of this family without a row is one.
   await call.db
     .sql`delete from account_refresh_token where tenant_id = ${session.tenant_id} and session_id = ${session.id}
     and used_time < ${call.services.clock.latest()}::timestamptz - ${2 * SIBLING_SECONDS} * interval '1 second'`
-  await noteSeen(session.id, 0, call)
+  await noteSeen({ sessionId: session.id, tenantId: session.tenant_id }, 0, call)
   const secondsLeft = Number(session.seconds_left)
   return issue({ account, client, sessionId: session.id, family, secondsLeft, idleMinutes }, call)
 }

@@ -58,7 +58,7 @@ function welcome(came: Came, oauthId: Id, { services }: Call): Newcomer {
 async function admit(userId: Id, { tenantId, client }: Came, call: Call): Promise<Issued | Denied> {
   const [lock, idle] = await Promise.all([lockOf(tenantId, call.services), idleMinutes(tenantId, call.services)])
   return platformOf(call)(async inner => {
-    const account = await loadAccount({ userId }, inner)
+    const account = await loadAccount({ userId, tenantId }, inner)
     if (!account) return denials.disabled
     const who = { tenantId, account: account.account, userId, clientId: client.clientId }
     const locked = await isLocked(who, lock, inner)

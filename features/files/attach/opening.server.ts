@@ -27,7 +27,7 @@ const over = (): never => refuse('文件链接已失效，请刷新页面', 'Thi
 /** The file behind a ticket, and who looks: in a session that is not over, with the right to see it that they have now. */
 async function openedBy(ticket: Ticket, call: Call): Promise<Opened> {
   const { services, origin } = call
-  const viewer = await services.registry.ports.identity.bySession(ticket.sessionId, services)
+  const viewer = await services.registry.ports.identity.bySession(ticket.sessionId, ticket.tenantId, services)
   if (!viewer || viewer.tenantId !== ticket.tenantId) return over()
   const may = await services.as(viewer, origin, async own => {
     if (ticket.view === 'download' && !own.may('attach_download')) return false

@@ -57,10 +57,12 @@ export interface Account {
 export interface Whose {
   readonly userId: Id | RawBuilder<unknown>
   readonly since?: RawBuilder<unknown>
+  /** Their tenant, where it is known: without it every tenant's users are looked through. */
+  readonly tenantId?: string
 }
 
 /** One user in one statement; null when there is none. Runs as the platform. */
-export async function loadAccount({ userId, since }: Whose, call: Call): Promise<Account | null> {
+export async function loadAccount({ userId, since, tenantId }: Whose, call: Call): Promise<Account | null> {
   const query = sql`
     select u.id, u.tenant_id, u.account, u.name, u.real_name, u.avatar, u.status, u.must_change_pwd, u.role_id,
       floor(extract(epoch from ${since ?? null}::timestamptz - u.pwd_changed_at) / 86400)::int as password_days,
@@ -70,7 +72,7 @@ export async function loadAccount({ userId, since }: Whose, call: Call): Promise
           'depts', r.data_scope_depts::text[], 'scopes', coalesce((select json_agg(json_build_object('resource', d.scope_class,
             'type', d.scope_type, 'depts', d.scope_depts::text[], 'column', d.scope_column, 'values', d.scope_value) order by d.id)
             from system_role_data_scope rd join system_data_scope d on d.id = rd.data_scope_id
-            where rd.role_id = r.id and d.tenant_id = u.tenant_id and d.status = ${ENABLED} and not d.is_deleted), '[]')) order by r.id)
+            where rd.tenant_id = u.tenant_id and rd.role_id = r.id and d.tenant_id = u.tenant_id and d.status = ${ENABLED} and not d.is_deleted), '[]')) order by r.id)
         from system_role r where r.id = any(u.role_id) and r.tenant_id = u.tenant_id and not r.is_deleted), '[]') as roles,
       coalesce((select array_agg(distinct m.code) from system_role_menu rm join system_menu m on m.id = rm.menu_id
         where rm.role_id = any(u.role_id) and rm.tenant_id = u.tenant_id and m.category = '2' and not m.is_deleted
@@ -79,10 +81,10 @@ export async function loadAccount({ userId, since }: Whose, call: Call): Promise
           and not jsonb_exists(coalesce(u.withheld, '[]'), m.code)), '{}') as permissions,
       coalesce((select array_agg(a.scope_path) from system_api_scope a
         where a.tenant_id = u.tenant_id and a.status = ${ENABLED} and not a.is_deleted and not exists (
-          select 1 from system_role_api_scope ra where ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
+          select 1 from system_role_api_scope ra where ra.tenant_id = u.tenant_id and ra.api_scope_id = a.id and ra.role_id = any(u.role_id))),
         '{}') as closed_paths
     from system_users u left join system_tenant t on t.tenant_id = u.tenant_id and not t.is_deleted
-    where not u.is_deleted and u.id = ${userId}::bigint`
+    where not u.is_deleted and u.id = ${userId}::bigint${tenantId === undefined ? sql`` : sql` and u.tenant_id = ${tenantId}`}`
   const [found] = await call.db.run<Account>(query.compile(builder))
   return found ?? null
 }

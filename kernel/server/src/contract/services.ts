@@ -84,7 +84,7 @@ export interface Ports {
     /** The same user outside a request (jobs); null when disabled or gone. */
     byUser(userId: Id, tenantId: string, services: Services): Promise<Principal | null>
     /** The caller of a session that is not over; null when it ended or its user is disabled or gone. */
-    bySession(sessionId: Id, services: Services): Promise<Principal | null>
+    bySession(sessionId: Id, tenantId: string, services: Services): Promise<Principal | null>
   }
   readonly directory: {
     /** Name of the resource whose rows are the departments. */
