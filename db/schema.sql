@@ -5525,11 +5525,16 @@ declare
   by_id constant boolean := kernel_month_column(wanted) = 'id';
   ended constant timestamptz := month + interval '1 month';
   guard record;
+  is_used boolean;
 begin
   if to_regclass(quote_ident(part)) is not null then return true; end if;
   perform pg_advisory_xact_lock(7301004, hashtext(wanted));
   if to_regclass(quote_ident(part)) is not null then return true; end if;
   if by_id then perform set_config('lock_timeout', '200ms', true); end if;
+  if by_id and month <= now() then
+    execute format('select exists (select from %I)', wanted) into is_used;
+    if is_used then return false; end if;
+  end if;
   if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
   execute format('create table %I (like %I including defaults)', part, wanted);
   execute format('alter table %I enable row level security', part);
@@ -5542,7 +5547,6 @@ begin
     execute replace(guard.text, ' ON ' || wanted || ' ', ' ON ' || quote_ident(part) || ' ');
   end loop;
   return true;
-exception when check_violation then return false;
 end $function$;
 CREATE OR REPLACE FUNCTION kernel_arrival_column(wanted text)
  RETURNS text

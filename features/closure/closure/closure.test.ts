@@ -66,7 +66,8 @@ const archiveOf = (id: string): string => join(village.settings.dataDir, 'closur
 async function rowsOf(tenantId: string): Promise<ReadonlyMap<string, number>> {
   const tables = await village.sql<{ name: string }>(`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE' order by 1`)
+    where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'
+      and not (select relispartition from pg_class where oid = c.table_name::regclass) order by 1`)
   const counts = new Map<string, number>()
   for (const { name } of tables) {
     const [row] = await village.sql<{ n: string }>(`select count(*) as n from ${name} where tenant_id = $1`, [tenantId])

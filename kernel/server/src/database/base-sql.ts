@@ -9,12 +9,23 @@ import { triggerWritersSql } from './trigger-writers-sql.ts'
  * Owner: the role that runs migrations. The server's role has only the rights it needs, and owns nothing.
  */
 export const baseSql = `
+-- Roles are the server's: two databases of it may be made at the same time.
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin noinherit; end if;
-  if not exists (select from pg_roles where rolname = 'village_audit') then create role village_audit nologin; end if;
+  begin
+    if not exists (select from pg_roles where rolname = 'village_platform') then create role village_platform nologin noinherit; end if;
+  exception when unique_violation or duplicate_object then null; end;
+  begin
+    if not exists (select from pg_roles where rolname = 'village_app') then create role village_app nologin noinherit; end if;
+  exception when unique_violation or duplicate_object then null; end;
+  begin
+    if not exists (select from pg_roles where rolname = 'village_audit') then create role village_audit nologin; end if;
+  exception when unique_violation or duplicate_object then null; end;
+  begin
+    if not exists (select from pg_auth_members where roleid = 'village_platform'::regrole and member = 'village_app'::regrole) then
+      grant village_platform to village_app;
+    end if;
+  exception when unique_violation then null; end;
 end $$;
-grant village_platform to village_app;
 grant usage on schema public to village_app, village_platform;
 
 -- Array containment and overlap may use their index before the row policy is asked only when they are known not to leak. Superusers can

@@ -47,18 +47,24 @@ end $$;
 
 -- Adds a month, as who calls it. Attaching lets others read and write the table meanwhile, creating in place would not. Whoever
 -- reads all months for long makes it fail after a moment instead of letting others wait behind it. Answers whether the month
--- is there: one whose rows came before it, so that they are among the rest, is not made any more.
+-- is there: of the kernel's own tables one that has begun is not made any more, because its rows go among the rest, and who
+-- writes one at that moment would be refused.
 create function kernel_add_month(wanted text, month date) returns boolean language plpgsql set search_path = public, pg_temp set timezone = 'Asia/Shanghai' as $$
 declare
   part constant text := wanted || to_char(month, '_YYYYMM');
   by_id constant boolean := kernel_month_column(wanted) = 'id';
   ended constant timestamptz := month + interval '1 month';
   guard record;
+  is_used boolean;
 begin
   if to_regclass(quote_ident(part)) is not null then return true; end if;
   perform pg_advisory_xact_lock(7301004, hashtext(wanted));
   if to_regclass(quote_ident(part)) is not null then return true; end if;
   if by_id then perform set_config('lock_timeout', '200ms', true); end if;
+  if by_id and month <= now() then
+    execute format('select exists (select from %I)', wanted) into is_used;
+    if is_used then return false; end if;
+  end if;
   if month < '1970-01-01' or month >= '2100-01-01' then raise exception '% is out of the calendar', month; end if;
   execute format('create table %I (like %I including defaults)', part, wanted);
   execute format('alter table %I enable row level security', part);
@@ -71,7 +77,6 @@ begin
     execute replace(guard.text, ' ON public.' || wanted || ' ', ' ON public.' || quote_ident(part) || ' ');
   end loop;
   return true;
-exception when check_violation then return false;
 end $$;
 -- Makes what is missing of these months; answers those that cannot be made.
 create function kernel_make_months(wanted text, months date[]) returns setof date
