@@ -99,15 +99,14 @@ test('a month that was never made refuses nothing, and months are made beside wr
       execute 'drop table ' || m; end loop; end $$`)
   await addHamlet('清河村')
   expect(await plots.sql('select 1 from kernel_history_rest')).toHaveLength(1)
-  await plots.sql('alter table kernel_history_rest disable trigger user; delete from kernel_history_rest')
   const [wrote] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, (_, i) => addHamlet(`${i}号村`))),
     openMonths(plots.services),
   ])
   expect(wrote).toHaveLength(20)
   // A month that has begun is not made any more: what is written in it stays where it is, and is found as any other.
-  expect(await plots.sql('select 1 from kernel_history_rest')).toHaveLength(20)
-  expect(await plots.sql('select 1 from kernel_history')).toHaveLength(20)
+  expect(await plots.sql('select 1 from kernel_history_rest')).toHaveLength(21)
+  expect(await plots.sql('select 1 from kernel_history')).toHaveLength(21)
 })
 
 test('ids of the history grow, also when the clock of the database goes back', async () => {
