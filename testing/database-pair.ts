@@ -13,7 +13,7 @@ export interface DatabasePair {
   /** The port that is the primary's at first. */
   readonly firstPort: number
   readonly secondPort: number
-  /** A URL of the database `hosted` with these `host:port`, commas between them. */
+  /** DATABASE_URL with a list of hosts: `host:port`, separated by commas. */
   url(hosts: string): string
   /** Process ids of the first server: its own and those of its connections. */
   firstPids(): readonly number[]
@@ -85,7 +85,7 @@ export async function startDatabasePair(folder: string): Promise<DatabasePair> {
       const ended = [primary, standby]
         .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
         .map(child => new Promise(done => child.once('exit', done)))
-      // One that was stopped hears SIGKILL alone.
+      // A process under SIGSTOP ends by SIGKILL only.
       for (const child of [primary, standby]) child.kill('SIGQUIT')
       if (primary.exitCode === null) primary.kill('SIGKILL')
       await Promise.all(ended)

@@ -1,5 +1,5 @@
 import { startDatabasePair } from './database-pair.ts'
-import { oneAddress } from './one-address.ts'
+import { forwardPort } from './port-forwarder.ts'
 
 /** A PostgreSQL with a synchronous standby behind one address, whose host can fall silent without a word. */
 export interface FailingDatabase {
@@ -16,7 +16,7 @@ export interface FailingDatabase {
 
 export async function startFailingDatabase(folder: string): Promise<FailingDatabase> {
   const pair = await startDatabasePair(folder)
-  const address = await oneAddress(pair.firstPort)
+  const address = await forwardPort(pair.firstPort)
   let stopped: readonly number[] = []
   let now = pair.firstPort
   return {

@@ -50,7 +50,7 @@ export function giveTo(path: string, uid: number, gid: number): void {
 export interface Standby {
   /** As the owner of the server. */
   readonly client: pg.ClientConfig
-  /** Resolves when it answers and follows. */
+  /** Resolves when the standby answers and replays what its primary writes. */
   start(): Promise<void>
   /** Ends it at once, with all its connections. */
   stop(): Promise<void>

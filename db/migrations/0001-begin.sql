@@ -343,7 +343,7 @@ create policy platform_add on kernel_audit_block for insert to village_platform 
 grant select, insert on kernel_audit_block to village_platform;
 
 -- What ended with months that were dropped: rows of a source below this id are gone, and of entries the blocks up to this
--- one. Sealed by the server (audit/closing.ts).
+-- one. Sealed by the server (audit/closings.ts).
 create table kernel_audit_closing (
   source varchar(64) not null,
   until_id bigint not null,

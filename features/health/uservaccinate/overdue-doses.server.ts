@@ -33,7 +33,7 @@ export const overdueNight: NightlyJob<'vaccination.overdue'> = nightly({
   at: NIGHT_UTC,
   run: longJob(async (_, call) => refuseUnfinished(await markOverdueEverywhere(call))),
 })
-/** What passed while the product was off is overdue from the start; a tenant where that fails waits for the night. */
+/** Marks doses that became overdue while the product was off. A tenant that fails is tried again by the nightly job. */
 export async function beginOverdue(call: Call): Promise<void> {
   await markOverdueEverywhere(call)
   await overdueNight.queue(call)

@@ -57,7 +57,7 @@ export interface Account {
 export interface Whose {
   readonly userId: Id | RawBuilder<unknown>
   readonly since?: RawBuilder<unknown>
-  /** Their tenant, where it is known: without it every tenant's users are looked through. */
+  /** The user's tenant if known. Without it the lookup probes every tenant. */
   readonly tenantId?: string
 }
 

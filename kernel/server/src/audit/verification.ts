@@ -5,7 +5,7 @@ import type { Services } from '../contract/services.ts'
 import { tableOf } from '../database/columns.ts'
 import { type Anchor, readAnchors } from './anchors.ts'
 import { auditKey, type Block, blocksAfter, macOf, NO_BLOCK, ROW_HASH } from './chain.ts'
-import { type Closing, ENTRIES, readClosings } from './months.ts'
+import { type Closing, ENTRIES, readClosings } from './closings.ts'
 
 /** One place where the chain is broken. */
 export type Break =

@@ -14,7 +14,7 @@ export class UnderWay {
     })
   }
 
-  /** Resolves when all work has ended. @throws the first failure */
+  /** Waits for all work. @throws the first failure */
   async over(): Promise<void> {
     const failure = await this.#failure
     if (failure) throw failure.reason

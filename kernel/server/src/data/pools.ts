@@ -29,7 +29,7 @@ const pools = new WeakMap<Services, Pools>()
 export const setPools = (services: Services, lent: Pools): void => void pools.set(services, lent)
 export const poolsOf = (services: Services): Pools => pools.get(services)!
 
-/** Where the statements of one call that only reads go: to the replica where there is one and the call may, else to the primary. */
+/** The connections of a reading call: the replica's if there is one and `mayGoAside`, else the primary's. */
 export function readerOf({ replica, ...lanes }: Pools, kind: LaneKind, mayGoAside: boolean | undefined): Reader {
   return replica && mayGoAside ? replica.readerOf(kind, lanes[kind]) : lanes[kind]
 }

@@ -11,7 +11,7 @@ export interface LogPosition {
 /** What a server says of itself. */
 export interface LogPlace extends LogPosition {
   readonly isStandby: boolean
-  /** Made with the database server, the same on all its standbys. */
+  /** PostgreSQL's system identifier: a server and its standbys share it. */
   readonly system: string
 }
 

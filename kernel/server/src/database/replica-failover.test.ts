@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostedDatabase, launchHosted } from '../../../../testing/hosted-database.ts'
-import { type OneAddress, oneAddress } from '../../../../testing/one-address.ts'
+import { forwardPort, type PortForwarder } from '../../../../testing/port-forwarder.ts'
 import { askOnce, FOLLOWED, type Standby, startStandby } from '../../../../testing/standby.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { eventually } from '../../../../testing/wait-limits.ts'
@@ -17,7 +17,7 @@ const folder = temporaryDir('village-takeover-')
 let database: HostedDatabase
 let successor: Standby
 let reading: Standby
-let address: OneAddress
+let address: PortForwarder
 let cluster: Cluster
 let replica: Replica
 let reads: ReadLanes
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { server, url } = database
   successor = await startStandby({ folder, server, name: 'successor' })
   reading = await startStandby({ folder, server, name: 'reading' })
-  address = await oneAddress(server.client.port!)
+  address = await forwardPort(server.client.port!)
   cluster = await openCluster({
     dataDir: folder,
     databaseUrl: url.replace(`:${server.client.port}/`, `:${address.port}/`),

@@ -38,7 +38,7 @@ export interface ReplicaOptions {
   readonly nowMs: () => number
 }
 
-/** Where the statements of one call that only reads go. */
+/** Runs the statements of one reading call. */
 export type Reader = Pick<ReadLanes, 'read'>
 export type LaneKind = 'reads' | 'dearReads'
 

@@ -22,10 +22,7 @@ export const historyOf = (r: AnyResource, moment?: string): RawBuilder<unknown> 
 export const tenantInHistory = (r: AnyResource): RawBuilder<string> =>
   r.scope === 'platform' ? sql<string>`${PLATFORM_TENANT}` : sql<string>`t.tenant_id`
 
-/**
- * Rows of kernel_history about one record of this tenant. What is the platform's has its history there, and nothing
- * happened to a record before its id was made.
- */
+/** Rows of kernel_history about one record. Records of a platform resource have their history in the platform's tenant. */
 export const isOfRecord = (r: AnyResource, tenantId: unknown, id: Id) =>
   sql<SqlBool>`tenant_id = ${sealingTenant(r, tenantId)} and resource = ${r.name} and record_id = ${id}::bigint
     ${since(timeOfId(id).getTime())}`

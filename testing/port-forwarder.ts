@@ -1,6 +1,6 @@
 import { createServer, type Socket, connect as tcp } from 'node:net'
 
-export interface OneAddress {
+export interface PortForwarder {
   readonly port: number
   /** Where new connections lead from now on. */
   leadTo(port: number): void
@@ -9,7 +9,7 @@ export interface OneAddress {
 }
 
 /** A port that leads to another one; connections stay where they began. */
-export async function oneAddress(first: number): Promise<OneAddress> {
+export async function forwardPort(first: number): Promise<PortForwarder> {
   let target = first
   const open = new Set<Socket>()
   const door = createServer(socket => {

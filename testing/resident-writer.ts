@@ -3,7 +3,7 @@ import type { VillageClient } from './client.ts'
 
 /** What a clerk has added while something went wrong with the database. */
 export interface NameWriter {
-  /** The names that were acknowledged, each with its moment. */
+  /** Names of the residents that the server confirmed, with the time of each answer. */
   readonly acknowledged: readonly { readonly name: string; readonly atMs: number }[]
   end(): Promise<void>
 }
