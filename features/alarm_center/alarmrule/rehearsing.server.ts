@@ -85,31 +85,45 @@ interface Wanted {
   readonly machineId: Id
   readonly metric: string | null
   readonly since: string
-  /** The latest so many, and one more to see whether there are others. */
+  /** The latest so many. */
   readonly most: number
 }
-/** Values of a device, the latest first; for silence each moment at which it said anything. */
-async function pieceOf({ of, at }: Measured, { machineId, metric, since, most }: Wanted, from: number, call: Call) {
+type Place = Readonly<Record<'exactly' | 'id', string>>
+/** Values of a device after a place, the latest first; for silence each moment at which it said anything. */
+async function pieceOf(
+  { of, at }: Measured,
+  { machineId, metric, since }: Wanted,
+  after: Place | undefined,
+  call: Call,
+) {
   const moment = sql.ref(`t.${snake(at)}`)
   const value = metric ? sql.ref(`t.${snake(metric)}`) : sql`1`
+  const isAfter = after
+    ? sql<boolean>`(${moment}, t.id) < (${after.exactly}::timestamptz, ${after.id})`
+    : sql<boolean>`true`
   const query = call.db
     .scoped(of)
     .where('t.machine_id' as never, '=', machineId as never)
-    .where(sql<boolean>`${moment} >= ${since}::timestamptz and ${value} is not null`)
-    .select([sql<string>`extract(epoch from ${moment}) * 1000`.as('at'), sql<string>`${value}`.as('value')])
+    .where(sql<boolean>`${moment} >= ${since}::timestamptz and ${value} is not null and ${isAfter}`)
+    .select([
+      sql<string>`extract(epoch from ${moment}) * 1000`.as('at'),
+      sql<string>`${value}`.as('value'),
+      sql<string>`${moment}::text`.as('exactly'),
+      sql<string>`t.id`.as('id'),
+    ])
     .orderBy(moment as never, 'desc')
-    .offset(from)
-    .limit(Math.min(PIECE, most + 1 - from))
-  const rows = await call.db.run<{ at: string; value: string }>(query)
-  return rows.map((row): Sample => ({ at: Number(row.at), value: Number(row.value) }))
+    .orderBy('t.id' as never, 'desc')
+    .limit(PIECE)
+  return call.db.run<Place & Readonly<Record<'at' | 'value', string>>>(query)
 }
 
 /** The latest values of a device in order of time, and whether there were more. */
 async function samplesOf(source: Measured, wanted: Wanted, call: Call) {
   const found: Sample[] = []
-  for (;;) {
-    const piece = await pieceOf(source, wanted, found.length, call)
-    found.push(...piece)
+  for (let last: Place | undefined; ; ) {
+    const piece = await pieceOf(source, wanted, last, call)
+    found.push(...piece.map(({ at, value }) => ({ at: Number(at), value: Number(value) })))
+    last = piece.at(-1)
     if (piece.length < PIECE || found.length > wanted.most) break
   }
   return { samples: found.slice(0, wanted.most).reverse(), isCut: found.length > wanted.most }
