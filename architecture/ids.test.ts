@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { code, files, layerOf } from './tree.ts'
 
 /**
- * Where BigInt is no id: readings of an electricity meter, exact to the last digit, the coordinates of a curve, and what
- * an RSA key wraps.
+ * Where BigInt is no id: readings of an electricity meter and of binary payloads, exact to the last digit, the coordinates
+ * of a curve, and what an RSA key wraps.
  */
 const OTHER_NUMBERS = [
+  'features/device/dialect/layout.ts',
   'features/service/recordcharging/session.ts',
   'features/account/keys/sm2.server.ts',
   'kernel/web/src/encryption/plain-ciphers.ts',
