@@ -825,6 +825,67 @@ grant insert, select, update on develop_datasource to village_platform;
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON develop_datasource FOR EACH ROW EXECUTE FUNCTION develop_datasource_history();
 CREATE TRIGGER touch BEFORE UPDATE ON develop_datasource FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table device_command (
+  id bigint not null,
+  code character varying(32),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  finish_time timestamp(0) with time zone,
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  operator_id bigint,
+  params jsonb,
+  reason character varying(200),
+  result character varying(500),
+  send_time timestamp(0) with time zone,
+  status character varying(32),
+  tenant_id character varying(12) not null,
+  ttl_sec integer,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table device_command enable row level security;
+alter table device_command add constraint device_command_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table device_command add constraint device_command_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_command add constraint device_command_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table device_command add constraint device_command_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX device_command_tenant_id_create_time_id_order ON device_command USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_command_tenant_id_create_user_id_idx ON device_command USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX device_command_tenant_id_dept_id_create_time_id_order ON device_command USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_command_tenant_id_dept_id_id_idx ON device_command USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_command_tenant_id_machine_id_id_idx ON device_command USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_command_tenant_id_operator_id_id_idx ON device_command USING btree (tenant_id, operator_id, id) WHERE NOT is_deleted;
+create policy platform on device_command as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_command as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on device_command to village_app;
+grant insert, select, update on device_command to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON device_command FOR EACH ROW EXECUTE FUNCTION device_command_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON device_command REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_command_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON device_command REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_command_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON device_command FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table device_credential (
+  id bigint not null,
+  machine_id bigint,
+  secure_id character varying(64),
+  secure_key character varying(512),
+  tenant_id character varying(12) not null,
+  token_hash character varying(43)
+);
+alter table device_credential enable row level security;
+alter table device_credential add constraint device_credential_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_credential add constraint device_credential_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX device_credential_machine_id_key ON device_credential USING btree (tenant_id, machine_id);
+CREATE UNIQUE INDEX device_credential_secure_id_key ON device_credential USING btree (tenant_id, secure_id);
+CREATE INDEX device_credential_tenant_id_machine_id_id_order ON device_credential USING btree (tenant_id, machine_id, id);
+CREATE UNIQUE INDEX device_credential_token_hash_key ON device_credential USING btree (tenant_id, token_hash);
+create policy platform on device_credential as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_credential as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_credential to village_app;
+grant delete, insert, select, update on device_credential to village_platform;
+
 create table device_deviceproduct (
   id bigint not null,
   create_dept bigint,
@@ -839,7 +900,9 @@ create table device_deviceproduct (
   product_code character varying(32) not null,
   product_name character varying(64) not null,
   protocol character varying(32) not null,
+  sleeps smallint not null default 0,
   status character varying(32),
+  takes_server_time smallint not null default 0,
   tenant_id character varying(12) not null,
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint,
@@ -895,6 +958,7 @@ create table device_machine (
   protocol character varying(32) not null,
   remark character varying(500),
   sn character varying(64) not null,
+  state_reason character varying(32),
   status character varying(32),
   stream_url character varying(512),
   tenant_id character varying(12) not null,
@@ -947,6 +1011,7 @@ create table device_machinelog (
   log_type character varying(32) not null,
   machine_id bigint not null,
   operator_id bigint,
+  state_reason character varying(32),
   success smallint not null default 0,
   tenant_id character varying(12) not null,
   to_status character varying(32)
@@ -967,6 +1032,27 @@ grant insert, select on device_machinelog to village_app;
 grant insert, select on device_machinelog to village_platform;
 CREATE TRIGGER tally_delete AFTER DELETE ON device_machinelog REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON device_machinelog REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_insert();
+
+create table device_rejection (
+  id bigint not null,
+  at timestamp(0) with time zone,
+  cause character varying(32),
+  count integer,
+  machine_id bigint,
+  place character varying(128),
+  sample character varying(500),
+  tenant_id character varying(12) not null
+);
+alter table device_rejection enable row level security;
+alter table device_rejection add constraint device_rejection_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_rejection add constraint device_rejection_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX device_rejection_machine_id_cause_at_key ON device_rejection USING btree (tenant_id, machine_id, cause, at);
+CREATE INDEX device_rejection_tenant_id_at_id_order ON device_rejection USING btree (tenant_id, at DESC, id DESC);
+CREATE INDEX device_rejection_tenant_id_machine_id_id_idx ON device_rejection USING btree (tenant_id, machine_id, id);
+create policy platform on device_rejection as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_rejection as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_rejection to village_app;
+grant delete, insert, select, update on device_rejection to village_platform;
 
 create table device_rollup (
   id bigint not null,
@@ -1004,6 +1090,79 @@ create policy platform on device_rollupdue as PERMISSIVE for ALL to village_plat
 create policy tenant on device_rollupdue as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant delete, insert, select, update on device_rollupdue to village_app;
 grant delete, insert, select, update on device_rollupdue to village_platform;
+
+create table device_shadow (
+  id bigint not null,
+  desired jsonb,
+  desired_sent integer,
+  desired_version integer,
+  last_seen timestamp(0) with time zone,
+  last_value_time timestamp(0) with time zone,
+  machine_id bigint,
+  reported jsonb,
+  reported_version integer,
+  session character varying(64),
+  tenant_id character varying(12) not null
+);
+alter table device_shadow enable row level security;
+alter table device_shadow add constraint device_shadow_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_shadow add constraint device_shadow_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX device_shadow_machine_id_key ON device_shadow USING btree (tenant_id, machine_id);
+CREATE INDEX device_shadow_tenant_id_last_seen_id_order ON device_shadow USING btree (tenant_id, last_seen DESC, id DESC);
+CREATE INDEX device_shadow_tenant_id_machine_id_id_idx ON device_shadow USING btree (tenant_id, machine_id, id);
+create policy platform on device_shadow as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_shadow as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_shadow to village_app;
+grant delete, insert, select, update on device_shadow to village_platform;
+
+create table device_telemetry (
+  id bigint not null,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  machine_id bigint,
+  metric character varying(64),
+  quality integer,
+  tenant_id character varying(12) not null,
+  ts timestamp(0) with time zone not null,
+  value_num numeric(27,15),
+  value_text character varying(64)
+) partition by RANGE (ts);
+alter table device_telemetry enable row level security;
+alter table device_telemetry add constraint device_telemetry_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table device_telemetry add constraint device_telemetry_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_telemetry add constraint device_telemetry_pkey PRIMARY KEY (tenant_id, id, ts);
+CREATE UNIQUE INDEX device_telemetry_machine_id_metric_ts_key ON device_telemetry USING btree (tenant_id, machine_id, metric, ts);
+CREATE INDEX device_telemetry_tenant_id_create_user_id_idx ON device_telemetry USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX device_telemetry_tenant_id_dept_id_ts_id_order ON device_telemetry USING btree (tenant_id, dept_id, ts DESC, id DESC);
+CREATE INDEX device_telemetry_tenant_id_machine_id_ts_id_idx ON device_telemetry USING btree (tenant_id, machine_id, ts DESC, id DESC);
+CREATE INDEX device_telemetry_tenant_id_ts_id_order ON device_telemetry USING btree (tenant_id, ts DESC, id DESC);
+create policy platform on device_telemetry as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_telemetry as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on device_telemetry to village_app;
+grant insert, select on device_telemetry to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON device_telemetry REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION device_telemetry_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON device_telemetry REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_telemetry_tally_insert();
+
+create table device_unknowndevice (
+  id bigint not null,
+  count integer,
+  first_time timestamp(0) with time zone,
+  gateway_id bigint,
+  last_time timestamp(0) with time zone,
+  sn character varying(64),
+  tenant_id character varying(12) not null
+);
+alter table device_unknowndevice enable row level security;
+alter table device_unknowndevice add constraint device_unknowndevice_gateway_id_fkey FOREIGN KEY (tenant_id, gateway_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_unknowndevice add constraint device_unknowndevice_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX device_unknowndevice_sn_gateway_id_key ON device_unknowndevice USING btree (tenant_id, sn, gateway_id);
+CREATE INDEX device_unknowndevice_tenant_id_gateway_id_id_idx ON device_unknowndevice USING btree (tenant_id, gateway_id, id);
+CREATE INDEX device_unknowndevice_tenant_id_last_time_id_order ON device_unknowndevice USING btree (tenant_id, last_time DESC, id DESC);
+create policy platform on device_unknowndevice as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_unknowndevice as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_unknowndevice to village_app;
+grant delete, insert, select, update on device_unknowndevice to village_platform;
 
 create table exchange_exporttask (
   id bigint not null,
@@ -5417,14 +5576,19 @@ select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_
 select kernel_write_tally('desk_savedview', 'false', 'false') /* desk_savedview_tally_update 169d4091a50d */;
 select kernel_write_history('develop_code', 'develop.code', 'true', '{create_user,create_dept,create_time,is_deleted,datasource_id,table_name,code_name,name_en,service_name,resource_name,api_path,web_path,template_type,tree_pid,tree_name,sub_model_id,sub_fk_id,table_prefix,pk_name,package_name,base_mode,wrap_mode,columns}') /* develop_code_history 6178500de6cc */;
 select kernel_write_history('develop_datasource', 'develop.datasource', 'true', '{create_user,create_dept,create_time,is_deleted,name,driver_class,url,username,is_encrypted,status,remark}') /* develop_datasource_history e41259918f2d */;
-select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,metrics,status}') /* device_deviceproduct_history 1f68e3010d82 */;
+select kernel_write_history('device_command', 'device.command', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,machine_id,code,params,reason,status,ttl_sec,operator_id,send_time,finish_time,result}') /* device_command_history 99c2366fea37 */;
+select kernel_write_tally('device_command', 'true', 'false') /* device_command_tally_insert 801fe6f48d09 */;
+select kernel_write_tally('device_command', 'true', 'false') /* device_command_tally_update b9c37e41ec4a */;
+select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,status}') /* device_deviceproduct_history 0d38f2b7eca3 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 90291bf2b78a */;
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 651edec648b3 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_insert 85145c5c5417 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_update aa223814a010 */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_delete 46bcfe767e5d */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_insert e4acafd6c262 */;
+select kernel_write_arrivals('device_telemetry', 'true', 'ts') /* device_telemetry_tally_delete 8fd8172abf6b */;
+select kernel_write_arrivals('device_telemetry', 'true', 'ts') /* device_telemetry_tally_insert eb5fef79ed9b */;
 CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
  RETURNS trigger
  LANGUAGE plpgsql

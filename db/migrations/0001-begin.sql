@@ -1357,6 +1357,63 @@ create trigger touch before update on develop_datasource for each row execute fu
 select kernel_write_history('develop_datasource', 'develop.datasource', 'true', '{create_user,create_dept,create_time,is_deleted,name,driver_class,url,username,is_encrypted,status,remark}');
 create trigger history after insert or update on develop_datasource for each row execute function develop_datasource_history();
 
+create table device_command (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint not null,
+  machine_id bigint,
+  code varchar(32),
+  params jsonb,
+  reason varchar(200),
+  status varchar(32),
+  ttl_sec integer,
+  operator_id bigint,
+  send_time timestamptz(0),
+  finish_time timestamptz(0),
+  result varchar(500),
+  primary key (tenant_id, id)
+);
+create index device_command_tenant_id_create_time_id_order on device_command (tenant_id, create_time desc, id desc) where not is_deleted;
+create index device_command_tenant_id_dept_id_create_time_id_order on device_command (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index device_command_tenant_id_create_user_id_idx on device_command (tenant_id, create_user, id) where not is_deleted;
+create index device_command_tenant_id_dept_id_id_idx on device_command (tenant_id, dept_id, id) where not is_deleted;
+create index device_command_tenant_id_machine_id_id_idx on device_command (tenant_id, machine_id, id) where not is_deleted;
+create index device_command_tenant_id_operator_id_id_idx on device_command (tenant_id, operator_id, id) where not is_deleted;
+alter table device_command enable row level security;
+create policy tenant on device_command to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_command to village_platform using (true) with check (true);
+grant select, insert, update on device_command to village_app, village_platform;
+create trigger touch before update on device_command for each row execute function kernel_touch();
+select kernel_write_history('device_command', 'device.command', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,machine_id,code,params,reason,status,ttl_sec,operator_id,send_time,finish_time,result}');
+create trigger history after insert or update on device_command for each row execute function device_command_history();
+select kernel_write_tally('device_command', 'true', 'false');
+create trigger tally_insert after insert on device_command referencing new table as after_rows for each statement execute function device_command_tally_insert();
+create trigger tally_update after update on device_command referencing old table as before_rows new table as after_rows for each statement execute function device_command_tally_update();
+
+create table device_credential (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  machine_id bigint,
+  token_hash varchar(43),
+  secure_id varchar(64),
+  secure_key varchar(512),
+  primary key (tenant_id, id)
+);
+create unique index device_credential_machine_id_key on device_credential (tenant_id, machine_id);
+create unique index device_credential_token_hash_key on device_credential (tenant_id, token_hash);
+create unique index device_credential_secure_id_key on device_credential (tenant_id, secure_id);
+create index device_credential_tenant_id_machine_id_id_order on device_credential (tenant_id, machine_id, id);
+alter table device_credential enable row level security;
+create policy tenant on device_credential to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_credential to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_credential to village_app, village_platform;
+
 create table device_deviceproduct (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -1374,6 +1431,8 @@ create table device_deviceproduct (
   protocol varchar(32) not null,
   heartbeat_sec integer not null,
   offline_sec integer not null,
+  sleeps smallint not null default 0,
+  takes_server_time smallint not null default 0,
   metrics jsonb,
   status varchar(32),
   primary key (tenant_id, id)
@@ -1386,7 +1445,7 @@ create policy tenant on device_deviceproduct to village_app using (tenant_id = (
 create policy platform on device_deviceproduct to village_platform using (true) with check (true);
 grant select, insert, update on device_deviceproduct to village_app, village_platform;
 create trigger touch before update on device_deviceproduct for each row execute function kernel_touch();
-select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,metrics,status}');
+select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,status}');
 create trigger history after insert or update on device_deviceproduct for each row execute function device_deviceproduct_history();
 select kernel_write_tally('device_deviceproduct', 'false', 'false');
 create trigger tally_insert after insert on device_deviceproduct referencing new table as after_rows for each statement execute function device_deviceproduct_tally_insert();
@@ -1431,6 +1490,7 @@ create table device_machine (
   login_password varchar(512),
   stream_url varchar(512),
   status varchar(32),
+  state_reason varchar(32),
   last_online_time timestamptz(0),
   last_offline_time timestamptz(0),
   photo_ids bigint[],
@@ -1458,7 +1518,7 @@ create policy tenant on device_machine to village_app using (tenant_id = (select
 create policy platform on device_machine to village_platform using (true) with check (true);
 grant select, insert, update on device_machine to village_app, village_platform;
 create trigger touch before update on device_machine for each row execute function kernel_touch();
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,last_online_time,last_offline_time,photo_ids,remark}');
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}');
 create trigger history after insert or update on device_machine for each row execute function device_machine_history();
 select kernel_write_tally('device_machine', 'true', 'false');
 create trigger tally_insert after insert on device_machine referencing new table as after_rows for each statement execute function device_machine_tally_insert();
@@ -1477,6 +1537,7 @@ create table device_machinelog (
   success smallint not null default 0,
   from_status varchar(32),
   to_status varchar(32),
+  state_reason varchar(32),
   operator_id bigint,
   primary key (tenant_id, id, log_time)
 ) partition by range (log_time);
@@ -1492,6 +1553,25 @@ grant select, insert on device_machinelog to village_app, village_platform;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time');
 create trigger tally_insert after insert on device_machinelog referencing new table as after_rows for each statement execute function device_machinelog_tally_insert();
 create trigger tally_delete after delete on device_machinelog referencing old table as before_rows for each statement execute function device_machinelog_tally_delete();
+
+create table device_rejection (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  machine_id bigint,
+  cause varchar(32),
+  at timestamptz(0),
+  count integer,
+  place varchar(128),
+  sample varchar(500),
+  primary key (tenant_id, id)
+);
+create unique index device_rejection_machine_id_cause_at_key on device_rejection (tenant_id, machine_id, cause, at);
+create index device_rejection_tenant_id_at_id_order on device_rejection (tenant_id, at desc, id desc);
+create index device_rejection_tenant_id_machine_id_id_idx on device_rejection (tenant_id, machine_id, id);
+alter table device_rejection enable row level security;
+create policy tenant on device_rejection to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_rejection to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_rejection to village_app, village_platform;
 
 create table device_rollup (
   id bigint not null,
@@ -1525,6 +1605,73 @@ alter table device_rollupdue enable row level security;
 create policy tenant on device_rollupdue to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on device_rollupdue to village_platform using (true) with check (true);
 grant select, insert, update, delete on device_rollupdue to village_app, village_platform;
+
+create table device_shadow (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  machine_id bigint,
+  reported jsonb,
+  reported_version integer,
+  desired jsonb,
+  desired_version integer,
+  desired_sent integer,
+  last_seen timestamptz(0),
+  last_value_time timestamptz(0),
+  session varchar(64),
+  primary key (tenant_id, id)
+);
+create unique index device_shadow_machine_id_key on device_shadow (tenant_id, machine_id);
+create index device_shadow_tenant_id_last_seen_id_order on device_shadow (tenant_id, last_seen desc, id desc);
+create index device_shadow_tenant_id_machine_id_id_idx on device_shadow (tenant_id, machine_id, id);
+alter table device_shadow enable row level security;
+create policy tenant on device_shadow to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_shadow to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_shadow to village_app, village_platform;
+
+create table device_telemetry (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  dept_id bigint not null,
+  machine_id bigint,
+  metric varchar(64),
+  ts timestamptz(0) not null,
+  value_num numeric(27,15),
+  value_text varchar(64),
+  quality integer,
+  primary key (tenant_id, id, ts)
+) partition by range (ts);
+create unique index device_telemetry_machine_id_metric_ts_key on device_telemetry (tenant_id, machine_id, metric, ts);
+create index device_telemetry_tenant_id_ts_id_order on device_telemetry (tenant_id, ts desc, id desc);
+create index device_telemetry_tenant_id_dept_id_ts_id_order on device_telemetry (tenant_id, dept_id, ts desc, id desc);
+create index device_telemetry_tenant_id_create_user_id_idx on device_telemetry (tenant_id, create_user, id) where create_user is not null;
+create index device_telemetry_tenant_id_machine_id_ts_id_idx on device_telemetry (tenant_id, machine_id, ts desc, id desc);
+alter table device_telemetry enable row level security;
+create policy tenant on device_telemetry to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_telemetry to village_platform using (true) with check (true);
+grant select, insert on device_telemetry to village_app, village_platform;
+select kernel_write_arrivals('device_telemetry', 'true', 'ts');
+create trigger tally_insert after insert on device_telemetry referencing new table as after_rows for each statement execute function device_telemetry_tally_insert();
+create trigger tally_delete after delete on device_telemetry referencing old table as before_rows for each statement execute function device_telemetry_tally_delete();
+
+create table device_unknowndevice (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  sn varchar(64),
+  gateway_id bigint,
+  count integer,
+  first_time timestamptz(0),
+  last_time timestamptz(0),
+  primary key (tenant_id, id)
+);
+create unique index device_unknowndevice_sn_gateway_id_key on device_unknowndevice (tenant_id, sn, gateway_id);
+create index device_unknowndevice_tenant_id_last_time_id_order on device_unknowndevice (tenant_id, last_time desc, id desc);
+create index device_unknowndevice_tenant_id_gateway_id_id_idx on device_unknowndevice (tenant_id, gateway_id, id);
+alter table device_unknowndevice enable row level security;
+create policy tenant on device_unknowndevice to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_unknowndevice to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_unknowndevice to village_app, village_platform;
 
 create table exchange_exporttask (
   id bigint not null,
@@ -5616,6 +5763,10 @@ alter table desk_preference add constraint desk_preference_user_id_fkey foreign 
 alter table desk_savedview add constraint desk_savedview_owner_id_fkey foreign key (tenant_id, owner_id) references system_users (tenant_id, id) deferrable;
 alter table develop_code add constraint develop_code_datasource_id_fkey foreign key (datasource_id) references develop_datasource (id) deferrable;
 alter table develop_code add constraint develop_code_sub_model_id_fkey foreign key (sub_model_id) references develop_code (id) deferrable;
+alter table device_command add constraint device_command_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table device_command add constraint device_command_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_command add constraint device_command_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
+alter table device_credential add constraint device_credential_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_product_id_fkey foreign key (tenant_id, product_id) references device_deviceproduct (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
@@ -5625,8 +5776,13 @@ alter table device_machine add constraint device_machine_platform_id_fkey foreig
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
+alter table device_rejection add constraint device_rejection_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollup add constraint device_rollup_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_shadow add constraint device_shadow_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_telemetry add constraint device_telemetry_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table device_telemetry add constraint device_telemetry_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_unknowndevice add constraint device_unknowndevice_gateway_id_fkey foreign key (tenant_id, gateway_id) references device_machine (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
 alter table files_attach add constraint files_attach_oss_id_fkey foreign key (tenant_id, oss_id) references files_oss (tenant_id, id) deferrable;

@@ -32,6 +32,19 @@ export const deviceDictionaries: Readonly<Record<string, Dictionary>> = {
       5: ['报废', 'Scrapped'],
     },
   },
+  machine_state_reason: {
+    label: { zh: '设备状态原因', en: 'Reason of a state' },
+    sealed: true,
+    entries: {
+      connected: ['已建立连接', 'Connected'],
+      reported: ['有数据上报', 'Sent something'],
+      said: ['设备自报', 'Said by the device'],
+      left: ['设备正常断开', 'Disconnected by itself'],
+      lost: ['连接中断', 'Connection lost'],
+      silent: ['超过离线时间没有消息', 'Silent for too long'],
+      gateway: ['上级网关离线', 'Its gateway is gone'],
+    },
+  },
   protocol: {
     label: { zh: '接入协议', en: 'Access protocol' },
     entries: {
@@ -43,6 +56,18 @@ export const deviceDictionaries: Readonly<Record<string, Dictionary>> = {
       6: ['CoAP/NB-IoT', 'CoAP / NB-IoT'],
       7: ['ONVIF/RTSP', 'ONVIF / RTSP'],
       8: ['模拟器', 'Simulator'],
+    },
+  },
+  command_status: {
+    label: { zh: '指令状态', en: 'Command state' },
+    sealed: true,
+    entries: {
+      0: ['待下发', 'Queued'],
+      1: ['已下发', 'Sent'],
+      2: ['已送达', 'Delivered'],
+      3: ['成功', 'Succeeded'],
+      4: ['失败', 'Failed'],
+      5: ['超时', 'Timed out'],
     },
   },
   machine_log_type: {
@@ -58,6 +83,7 @@ export const deviceDictionaries: Readonly<Record<string, Dictionary>> = {
       7: ['告警', 'Alarm'],
       8: ['人工维护', 'Maintenance'],
       9: ['校时', 'Time sync'],
+      10: ['拒收', 'Rejected'],
     },
   },
   metric_code: {

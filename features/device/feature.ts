@@ -7,6 +7,11 @@ export default defineFeature({
   menu: { order: 11, icon: 'ApiOutlined' },
   dictionaries: deviceDictionaries,
   params: {
+    'retention.telemetryDays': {
+      label: { zh: '遥测数据保留天数', en: 'Days that telemetry is kept' },
+      value: '90',
+      is: retentionDays(),
+    },
     'retention.machineLogDays': {
       label: { zh: '设备日志保留天数', en: 'Days that machine logs are kept' },
       value: '365',

@@ -17,12 +17,14 @@ export interface Measured {
   readonly metrics: readonly string[]
   /** Metrics that not everybody sees who sees the device: values about a person's health. */
   readonly guarded?: Guarded
-  /** The record of a reading that came with many others; without it readings come one by one only. */
-  readonly rowOf?: (
-    reading: Reading,
-    device: MeasuringDevice,
+  /**
+   * The records of readings that came together, in their order; null for one that has no place. Without it readings come
+   * one by one only.
+   */
+  readonly rowsOf?: (
+    readings: readonly DeviceReading[],
     call: Call,
-  ) => Promise<Readonly<Record<string, unknown>> | null>
+  ) => Promise<readonly (Readonly<Record<string, unknown>> | null)[]>
   /** For how long what was folded of them is kept; a grain that is not named stays (domain-model §4.4.1). */
   readonly folded?: { readonly [grain in 'hour' | 'day']?: Retention }
 }
@@ -31,6 +33,9 @@ export type MeasuringDevice = Pick<
   RowOf<typeof machine>,
   'id' | 'machineType' | 'status' | 'tenantId' | 'deptId' | 'gridId'
 >
+export interface DeviceReading extends Reading {
+  readonly device: MeasuringDevice
+}
 export interface Guarded {
   readonly metrics: readonly string[]
   mayRead(call: Call): boolean

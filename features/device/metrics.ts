@@ -3,6 +3,8 @@ import type { Language } from '@village/resource'
 /** One thing that a kind of device measures: a key of metric_code, its unit and the range of believable values. */
 export interface Metric {
   readonly code: string
+  /** What its values are; a number unless said. An event is one of each true value with its own time. */
+  readonly kind?: 'number' | 'text' | 'event'
   readonly unit: string
   readonly min: number
   readonly max: number
@@ -10,12 +12,14 @@ export interface Metric {
   readonly none?: readonly number[]
 }
 
+const isKind = (kind: unknown): boolean => kind === 'number' || kind === 'text' || kind === 'event'
 /** Whether a client's value is a metric. */
 export function isMetric(value: unknown): value is Metric {
   if (typeof value !== 'object' || value === null) return false
-  const { code, unit, min, max } = value as Readonly<Record<keyof Metric, unknown>>
+  const { code, unit, min, max, kind = 'number', none = [] } = value as Readonly<Record<keyof Metric, unknown>>
   const isWord = (text: unknown): boolean => typeof text === 'string' && text.length <= 32
-  return isWord(code) && isWord(unit) && Number.isFinite(min) && Number.isFinite(max)
+  if (!isWord(code) || !isKind(kind) || !Array.isArray(none) || !none.every(Number.isFinite)) return false
+  return kind === 'number' ? isWord(unit) && Number.isFinite(min) && Number.isFinite(max) : true
 }
 
 /**

@@ -1,9 +1,10 @@
 export { refuseRemoval } from './arrivals.server.ts'
+export { deviceSays } from './life/life.server.ts'
 export { foldedPoints } from './machine/history.server.ts'
-export { deviceSays } from './machine/life.server.ts'
 export { type MachineUse, provideMachineUse } from './machine/machine-uses.server.ts'
 export { sparksOf } from './machine/sparks.server.ts'
 export {
+  type DeviceReading,
   isMeasured,
   type Measured,
   measurementOfResource,

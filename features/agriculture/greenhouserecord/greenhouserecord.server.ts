@@ -1,17 +1,18 @@
 import type { Id, InputOf, ParamsOf, StoredOf } from '@village/resource'
-import { type Call, InvalidInput, inTenantOf, refuse, serve, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, idArray, inTenantOf, refuse, serve, snake, wholeTenant } from '@village/server'
+import { sql } from 'kysely'
 import { provideOwnRange } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import {
+  type DeviceReading,
   deviceSays,
   noteReadings,
   numbersIn,
   provideMeasured,
-  type Reading,
   refuseRemoval,
 } from '../../device/public.server.ts'
 import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
-import { metricsOutOfRange } from '../greenhouse/comfort.ts'
+import { type Comfort, metricsOutOfRange } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { sampledValues } from './greenhouserecord.fields.ts'
 import { greenhouserecord, type TakenSample } from './greenhouserecord.resource.ts'
@@ -105,20 +106,50 @@ async function ownRangeOf(machineId: Id, metric: string, call: Call) {
   return least === null && most === null ? null : { least: limitOf(least), most: limitOf(most) }
 }
 
-/** A sample that came with others; null where the gateway is in no greenhouse. */
-async function sampleRow({ machineId, at, values }: Reading, { deptId }: { readonly deptId: Id }, call: Call) {
-  const [house] = await wholeTenant(call).db.of(greenhouse).find({ machineId }, { limit: 1 })
-  if (!house) return null
-  const abnormalItems = metricsOutOfRange({ ...values, collectTime: at }, house)
-  return {
-    ...values,
-    machineId,
-    deptId,
-    greenhouseId: house.id,
-    collectTime: at,
-    abnormalItems,
-    abnormal: abnormalItems.length > 0 ? 1 : 0,
-  }
+const COMFORT = [
+  'airTempMin',
+  'airTempMax',
+  'airHumMin',
+  'airHumMax',
+  'soilMoistMin',
+  'soilMoistMax',
+  'co2Max',
+  'lightMin',
+] as const satisfies readonly (keyof Comfort)[]
+/** The greenhouses in which these gateways are, by gateway: asked once. */
+async function housesOf(machineIds: readonly Id[], caller: Call) {
+  const call = wholeTenant(caller)
+  const rows = await call.db.run<Comfort & { readonly id: Id; readonly machineId: Id }>(
+    call.db
+      .scoped(greenhouse)
+      .where(sql<boolean>`t.machine_id = any(${idArray(machineIds)}::bigint[])`)
+      .select([
+        't.id',
+        't.machine_id as machineId',
+        ...COMFORT.map(name => sql.ref(`t.${snake(name)}`).as(name)),
+      ] as never)
+      .orderBy('t.id' as never, 'desc'),
+  )
+  return new Map(rows.map(row => [row.machineId, row]))
+}
+
+/** Samples that came together; null where the gateway is in no greenhouse. */
+async function sampleRows(readings: readonly DeviceReading[], call: Call) {
+  const found = await housesOf([...new Set(readings.map(one => one.machineId))], call)
+  return readings.map(({ machineId, at, values, device }) => {
+    const house = found.get(machineId)
+    if (!house) return null
+    const abnormalItems = metricsOutOfRange({ ...values, collectTime: at }, house)
+    return {
+      ...values,
+      machineId,
+      deptId: device.deptId,
+      greenhouseId: house.id,
+      collectTime: at,
+      abnormalItems,
+      abnormal: abnormalItems.length > 0 ? 1 : 0,
+    }
+  })
 }
 
 export default [
@@ -128,7 +159,7 @@ export default [
     of: greenhouserecord,
     at: 'collectTime',
     metrics: METRICS,
-    rowOf: sampleRow,
+    rowsOf: sampleRows,
   }),
   serve(greenhouserecord, {
     endpoints: { submit: (params, call, { query }) => takeSample(params, query, call), remove: refuseRemoval },

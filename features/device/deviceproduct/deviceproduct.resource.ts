@@ -1,4 +1,4 @@
-import { defineResource, dict, integer, inUse, jsonList, text } from '@village/resource'
+import { defineResource, dict, flag, integer, inUse, jsonList, text } from '@village/resource'
 import type { Metric } from '../metrics.ts'
 
 /** A kind of device: what it measures, how often it reports and when it counts as offline (domain-model §4.7.1). */
@@ -23,6 +23,14 @@ export const deviceproduct = defineResource({
     protocol: dict('接入协议', 'Access protocol', 'protocol').required().search().heads('接入', 'Access'),
     heartbeatSec: integer('心跳(秒)', 'Heartbeat (s)').required().min(10).max(86400).preset(300),
     offlineSec: integer('离线判定(秒)', 'Offline after (s)').required().min(20).max(604800).preset(900).hide('list'),
+    sleeps: flag('休眠上报', 'Sleeps between messages')
+      .preset(0)
+      .hide('list')
+      .help('连接、上报后即断开，断开不算离线', 'It connects, sends and leaves: leaving does not mean that it is gone'),
+    takesServerTime: flag('使用平台时间', 'Takes the server’s time')
+      .preset(0)
+      .hide('list')
+      .help('设备时钟不可信时勾选', 'Where its clock cannot be trusted'),
     metrics: jsonList<Metric>('指标定义', 'Metrics'),
     status: dict('状态', 'State', 'enable_status').given().search(),
   },

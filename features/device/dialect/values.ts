@@ -61,14 +61,14 @@ export function valueOfDecimal(plain: string): RawValue {
 
 /** What a value is for a number metric. */
 export type NumberRead =
-  /** Plain digits that JavaScript and numeric(20,6) both hold without rounding. */
+  /** Plain digits that JavaScript and numeric(27,15) both hold without rounding. */
   | { readonly is: 'number'; readonly digits: string }
   /** A number that would be rounded: it stays a text, as it was sent. */
   | { readonly is: 'inexact'; readonly text: string }
   | { readonly is: 'none' }
 
-/** numeric(20,6): 14 digits before the point, 6 behind it. */
-const FITS_NUMERIC = /^-?\d{1,14}(?:\.\d{1,6})?$/
+/** numeric(27,15), as telemetry is stored: 12 digits before the point, 15 behind it. */
+const FITS_NUMERIC = /^-?\d{1,12}(?:\.\d{1,15})?$/
 /** A text that is a number; '241408E4' is somebody's card, no number. */
 const DECIMAL_TEXT = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/
 

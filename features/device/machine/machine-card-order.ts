@@ -1,4 +1,4 @@
-import { MACHINE } from './machine.states.ts'
+import { MACHINE } from '../life/machine.states.ts'
 
 /** Off line, broken, not yet heard of; all others are as they should be. */
 const NEEDS: readonly string[] = [MACHINE.offline, MACHINE.fault, MACHINE.inactive]

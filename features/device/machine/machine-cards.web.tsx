@@ -5,11 +5,11 @@ import { api, type CardsProps, Entered, useLabel, useLanguage } from '@village/w
 import { Sparkline } from '@village/web/chart'
 import { useRelativeTime } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
+import { MACHINE } from '../life/machine.states.ts'
 import type { Spark, Sparks } from '../sparks.ts'
 import { KindIcon } from './kind-icon.web.tsx'
 import { lastingWords } from './lasting.ts'
 import { machine } from './machine.resource.ts'
-import { MACHINE } from './machine.states.ts'
 import { inOrderOfNeed } from './machine-card-order.ts'
 import './machine-cards.css'
 

@@ -1,5 +1,6 @@
-import { choice, dateTime, get, jsonList, post, ref, refs, shape, text } from '@village/resource'
+import { choice, dateTime, get, json, jsonList, post, ref, refs, shape, text } from '@village/resource'
 import type { HistoryPage, MachineHistory } from '../history.ts'
+import type { MachineConnection, NewCredential, UnknownDevice } from '../session/connection.ts'
 import type { Sparks } from '../sparks.ts'
 
 /** How many devices of a kind there are, and how they do. */
@@ -47,6 +48,28 @@ export const machineEndpoints = {
     access: { permission: 'machine_report' },
     params: { readings: jsonList<SentReading>('读数', 'Readings').required() },
     returns: shape<TakenReadings>(),
+  }),
+  credential: post('接入凭证', 'Credential', {
+    access: { permission: 'machine_edit' },
+    params: { id: ref('设备', 'Machine', 'device.machine').required() },
+    returns: shape<NewCredential>(),
+  }),
+  desired: post('期望值', 'Desired values', {
+    access: { permission: 'machine_edit' },
+    params: {
+      id: ref('设备', 'Machine', 'device.machine').required(),
+      values: json<Readonly<Record<string, unknown>>>('期望值', 'Desired values').required(),
+    },
+    returns: shape<{ readonly version: number }>(),
+  }),
+  connection: get('接入情况', 'How it is connected', {
+    access: { permission: 'machine_view' },
+    params: { id: ref('设备', 'Machine', 'device.machine').required() },
+    returns: shape<MachineConnection>(),
+  }),
+  unknown: get('未登记的设备', 'Unknown devices', {
+    access: { permission: 'machine_edit' },
+    returns: shape<readonly UnknownDevice[]>(),
   }),
   machineCount: get('设备数量', 'Numbers of devices', {
     access: { permission: 'machine_view' },

@@ -1,6 +1,6 @@
 import { date, dateTime, decimal, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
+import { MACHINE, machineMeanings, machineTransitions } from '../life/machine.states.ts'
 import { machineEndpoints } from './machine.endpoints.ts'
-import { MACHINE, machineMeanings, machineTransitions } from './machine.states.ts'
 
 /** A field device of the village with its place, keeper and state (domain-model §4.7.2). */
 export const machine = defineResource({
@@ -70,6 +70,7 @@ export const machine = defineResource({
     loginPassword: secret('设备密码', 'Device password').max(128),
     streamUrl: secret('码流地址', 'Stream address').max(200),
     status: dict('状态', 'State', 'machine_status').given().search().heads('状态', 'State'),
+    stateReason: dict('状态原因', 'Why', 'machine_state_reason').given().hide('list'),
     lastOnlineTime: dateTime('最近在线', 'Last seen').given().search('range'),
     lastOfflineTime: dateTime('最近离线', 'Last offline').given().hide('list'),
     photoIds: files('照片', 'Photos').heads('其他', 'Other'),

@@ -2,12 +2,14 @@ import type { RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, reasonOf, refuse, sealSecrets, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
+import { connectionOf, setDesired, unknownDevices } from '../connection/connection.server.ts'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
+import { noteStates } from '../life/life.server.ts'
+import { MACHINE } from '../life/machine.states.ts'
+import { makeCredential } from '../session/credentials.server.ts'
 import { historyOf, historyPageOf } from './history.server.ts'
-import { noteState } from './life.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
-import { MACHINE } from './machine.states.ts'
 import { refuseUsed } from './machine-uses.server.ts'
 import { takeMany } from './many-readings.server.ts'
 import { sparksByIds } from './sparks.server.ts'
@@ -63,6 +65,8 @@ async function countMachines(code: string | null | undefined, call: Call): Promi
   return { total: Number(total), online: Number(online), offline: Number(offline), fault: Number(fault) }
 }
 
+const there = (row: Machine | null): Machine => row ?? refuse('未找到数据', 'Data not found', 404)
+
 export default serve(machine, {
   fill: (change, call) =>
     change.kind === 'remove' ? {} : { ...sealCredentials(change, call), ...onlineTimes(change, call) },
@@ -79,17 +83,9 @@ export default serve(machine, {
   async after(change, call) {
     if (change.kind !== 'edit' || change.before.status === change.after.status) return
     const { before, after } = change
-    await noteState(
-      {
-        machineId: after.id,
-        deptId: after.deptId,
-        tenantId: after.tenantId,
-        from: before.status,
-        to: after.status ?? '',
-        reason: reasonOf(call),
-      },
-      call,
-    )
+    const { id: machineId, deptId, tenantId } = after
+    const step = { machineId, deptId, tenantId, from: before.status, to: after.status ?? '', reason: reasonOf(call) }
+    await noteStates([step], call)
   },
 
   endpoints: {
@@ -97,6 +93,10 @@ export default serve(machine, {
       params.form === 'points' ? historyOf(params, call) : historyPageOf(params, query, call),
     sparks: ({ ids }, call) => sparksByIds(ids, call),
     readings: ({ readings }, call) => takeMany(readings, call),
+    credential: async ({ id }, call) => makeCredential(there(await call.db.of(machine).lock(id)), call),
+    desired: async ({ id, values }, call) => setDesired(there(await call.db.of(machine).get(id)), values, call),
+    connection: async ({ id }, call) => connectionOf(there(await call.db.of(machine).get(id)), call),
+    unknown: (_, call) => unknownDevices(call),
     machineCount: ({ code }, call) => countMachines(code, call),
   },
 })

@@ -1,17 +1,17 @@
 import { type Id, issueOf, type Label } from '@village/resource'
-import { bulkAdd, type Call, InvalidInput, inTenantOf } from '@village/server'
+import { type Call, InvalidInput, inTenantOf } from '@village/server'
 import { sql } from 'kysely'
 import { isNoValue, noValue, type RefusedKey, unknownKey } from '../good-keys.ts'
 import { minutesBetween } from '../history.ts'
-import { type Measured, type MeasuringDevice, measurementOfType } from '../measurements.server.ts'
+import { storeRows } from '../intake/wide-rows.server.ts'
+import { devicesSay } from '../life/life.server.ts'
+import { MACHINE } from '../life/machine.states.ts'
+import { isOutOfService } from '../life/out-of-service.ts'
+import { type DeviceReading, type Measured, type MeasuringDevice, measurementOfType } from '../measurements.server.ts'
 import { METRICS } from '../metrics.ts'
-import type { Reading } from '../reading-listeners.server.ts'
 import { noteReadings } from '../rollup/rollup.server.ts'
-import { deviceSays } from './life.server.ts'
 import { machineEndpoints, type SentReading, type TakenReadings } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
-import { MACHINE } from './machine.states.ts'
-import { isOutOfService } from './out-of-service.ts'
 
 /** Readings of one call. */
 const MOST = 1000
@@ -60,7 +60,7 @@ function flawOf(
 ): Flaw | null {
   if (!device) return 'unknown'
   if (isOutOfService(device)) return 'service'
-  if (!of?.rowOf) return 'kind'
+  if (!of?.rowsOf) return 'kind'
   if (!TIME.test(at) || Number.isNaN(Date.parse(at)) || minutesBetween(at, call.now) > DAYS_BACK * 1440) return 'time'
   return Object.keys(values).some(name => isGood(name, values[name], of)) ? null : 'values'
 }
@@ -105,99 +105,36 @@ async function devicesOf(readings: readonly SentReading[], call: Call): Promise<
   )
 }
 
-const columnOf = (name: string) => sql.ref(`t.${name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`)
-
-/** What a device has said already, by its time; two uploads for one device wait for each other here. */
-async function knownValues({ of, at, metrics }: Measured, machineId: Id, times: readonly string[], call: Call) {
-  await call.turn(`readings:${machineId}`)
-  const column = columnOf(at)
-  const rows = await call.db.run<Record<string, unknown> & { at: string }>(
-    call.db
-      .scoped(of)
-      .where(sql<boolean>`t.machine_id = ${machineId}::bigint and ${column} = any(${[...times]}::timestamptz[])`)
-      .select([
-        sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
-        ...metrics.map(name => sql`${columnOf(name)}::float8`.as(name)),
-      ] as never),
-  )
-  return new Map(rows.map(row => [row.at, row as Values]))
-}
-
-/** Whether another reading of the same moment says all that this one says. */
-const holds = (stored: Values, { values }: Reading): boolean =>
-  Object.entries(values).every(([name, value]) => {
-    const known = stored[name]
-    return known !== null && known !== undefined && Math.abs(Number(known) - Number(value)) < 0.01
-  })
-
-/** What became of the readings of one device: those that were new, those that are there, those that are nowhere. */
-interface Stored {
-  readonly taken: readonly Reading[]
-  readonly refused: readonly { readonly index: number; readonly flaw: Flaw }[]
-}
-/** Stores the readings of one device. Only what is stored counts as known: a sender deletes its copy of that. */
-async function storeOf({ device, readings }: OfDevice, of: Measured, call: Call): Promise<Stored> {
-  const stored = new Map(
-    await knownValues(
-      of,
-      device.id,
-      readings.map(({ at }) => at),
-      call,
-    ),
-  )
-  const rows: Readonly<Record<string, unknown>>[] = []
-  const taken: Reading[] = []
-  const refused: { index: number; flaw: Flaw }[] = []
-  for (const { index, ...reading } of readings) {
-    const before = stored.get(reading.at)
-    if (before && holds(before, reading)) continue
-    const row = before ? null : await of.rowOf!(reading, device, call)
-    if (!row) {
-      refused.push({ index, flaw: before ? 'other' : 'nowhere' })
-      continue
-    }
-    rows.push(row)
-    taken.push(reading)
-    stored.set(reading.at, reading.values)
-  }
-  if (rows.length > 0) {
-    await bulkAdd(call, of.of, rows)
-    await deviceSays(device.id, MACHINE.online, call)
-  }
-  return { taken, refused }
-}
-
-interface Placed extends Reading {
+interface Placed extends DeviceReading {
   /** In what was sent. */
   readonly index: number
 }
-interface OfDevice {
-  readonly device: MeasuringDevice
-  readonly readings: readonly Placed[]
-}
-/** Stores what several devices of one kind and tenant have sent, and judges it. */
-async function storeAll(of: Measured, sent: readonly OfDevice[], caller: Call): Promise<readonly Stored[]> {
+/** Stores what devices of one kind and tenant have sent, and judges it. */
+async function storeAll(of: Measured, sent: readonly Placed[], caller: Call) {
   const call = inTenantOf(sent[0]!.device, caller)
-  const all: Stored[] = []
-  // In the order of their ids: two calls about the same devices never wait for each other in a circle.
-  for (const one of sent.toSorted((a, b) => (a.device.id < b.device.id ? -1 : 1)))
-    all.push(await storeOf(one, of, call))
-  const taken = all.flatMap(one => one.taken)
-  if (taken.length > 0) await noteReadings(of.of.name, taken, call)
-  return all
+  // Two uploads of one tenant take turns: the second then finds the readings of the first.
+  await call.turn(`readings:${call.tenant}`)
+  const stored = await storeRows(of, sent, call)
+  const { taken } = stored
+  if (taken.length > 0) {
+    const devices = [...new Set(taken.map(one => one.machineId))]
+    await devicesSay(devices, MACHINE.online, call)
+    await noteReadings(of.of.name, taken, call)
+  }
+  return stored
 }
 
 type Refused = TakenReadings['refused'][number]
 interface Sorted {
-  readonly byDevice: ReadonlyMap<Id, readonly Placed[]>
+  readonly good: readonly Placed[]
   readonly refused: readonly Refused[]
   /** Readings that are refused as a whole. */
   readonly lost: number
 }
-/** The readings that can be stored, by device, and what cannot be. */
+/** The readings that can be stored, and what cannot be. */
 function sortReadings(sent: readonly unknown[], devices: ReadonlyMap<string, MeasuringDevice>, call: Call): Sorted {
   const refused: Refused[] = []
-  const byDevice = new Map<Id, Placed[]>()
+  const good: Placed[] = []
   let lost = 0
   for (const [index, reading] of sent.entries()) {
     const device = isReading(reading) ? devices.get(reading.sn) : undefined
@@ -209,17 +146,12 @@ function sortReadings(sent: readonly unknown[], devices: ReadonlyMap<string, Mea
       continue
     }
     const { at } = reading as SentReading
-    const { good, bad } = sortKeys(reading as SentReading, of!, call)
+    const { good: values, bad } = sortKeys(reading as SentReading, of!, call)
     refused.push(...bad.map(one => ({ index, ...one })))
-    const one = {
-      index,
-      machineId: device!.id,
-      at: minutesBetween(call.now, at) > AHEAD_MINUTES ? call.now : at,
-      values: good,
-    }
-    byDevice.set(device!.id, [...(byDevice.get(device!.id) ?? []), one as Placed])
+    const time = minutesBetween(call.now, at) > AHEAD_MINUTES ? call.now : at
+    good.push({ index, device: device!, machineId: device!.id, at: time, values } as Placed)
   }
-  return { byDevice, refused, lost }
+  return { good, refused, lost }
 }
 
 /**
@@ -233,18 +165,20 @@ export async function takeMany(sent: unknown, call: Call): Promise<TakenReadings
       machineEndpoints.readings.params,
     )
   const devices = await devicesOf(sent.filter(isReading), call)
-  const { byDevice, refused, lost } = sortReadings(sent, devices, call)
-  const kinds = new Map<string, OfDevice[]>()
-  for (const device of devices.values()) {
-    const readings = byDevice.get(device.id)
-    const kind = `${device.tenantId} ${device.machineType}`
-    if (readings) kinds.set(kind, [...(kinds.get(kind) ?? []), { device, readings }])
+  const { good, refused, lost } = sortReadings(sent, devices, call)
+  const kinds = new Map<string, Placed[]>()
+  for (const one of good) {
+    const kind = `${one.device.tenantId} ${one.device.machineType}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one])
   }
-  const stored: Stored[] = []
-  for (const of of kinds.values())
-    stored.push(...(await storeAll(measurementOfType(call.services, of[0]!.device.machineType)!, of, call)))
-  const taken = stored.reduce((sum, one) => sum + one.taken.length, 0)
-  const nowhere = stored.flatMap(one => one.refused)
+  let taken = 0
+  const nowhere: { readonly index: number; readonly flaw: Flaw }[] = []
+  // In the order of tenants: two gateways never wait for each other in a circle.
+  for (const [, of] of [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const stored = await storeAll(measurementOfType(call.services, of[0]!.device.machineType)!, of, call)
+    taken += stored.taken.length
+    nowhere.push(...stored.refused.map(({ reading, flaw }) => ({ index: reading.index, flaw })))
+  }
   const all = [...refused, ...nowhere.map(({ index, flaw }) => ({ index, reason: FLAWS[flaw][call.language] }))]
   return {
     taken,

@@ -2,13 +2,13 @@ import { type Id, issueOf, momentAt, momentBefore, momentMs } from '@village/res
 import { builder, type Call, InvalidInput, snake } from '@village/server'
 import { sql } from 'kysely'
 import { beginOf, type HistoryPoint } from '../history.ts'
+import { MACHINE } from '../life/machine.states.ts'
 import { type Measured, measurementOfType } from '../measurements.server.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
 import { MOST_SPARKS, type Spark, type SparkMetric, type Sparks } from '../sparks.ts'
 import { metricNames } from './history.server.ts'
 import { machineEndpoints } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
-import { MACHINE } from './machine.states.ts'
 
 /** Hours of a line, the one that runs among them. */
 const HOURS = 24

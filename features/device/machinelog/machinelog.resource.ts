@@ -31,6 +31,7 @@ export const machinelog = defineResource({
     machineType: through('machineId', machine, 'machineType'),
     fromStatus: dict('原状态', 'Former state', 'machine_status').given().hide('list'),
     toStatus: dict('新状态', 'New state', 'machine_status').given(),
+    stateReason: dict('原因', 'Why', 'machine_state_reason').given().hide('list'),
     operatorId: ref('操作人', 'Operator', 'system.user').given().search(),
   },
   endpoints: {

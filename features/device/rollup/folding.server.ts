@@ -31,26 +31,48 @@ export function summarySql({ metrics }: Measured): RawBuilder<unknown> {
 
 const run = <T>(call: Call, query: RawBuilder<unknown>): Promise<readonly T[]> => call.db.run<T>(query.compile(builder))
 
-/** Folds these hours or days anew from the readings that are there now; said twice it comes to the same. */
-export async function fold(source: Measured, grain: RollGrain, slots: readonly Slot[], call: Call): Promise<void> {
-  if (slots.length === 0) return
+const slotsSql = (slots: readonly Slot[]) => sql`unnest(${slots.map(slot => slot.tenantId)}::varchar[],
+  ${slots.map(slot => slot.machineId)}::bigint[], ${slots.map(slot => slot.at)}::timestamptz[]) as d(tenant_id, machine_id, at)`
+
+function recordsFolded(source: Measured, grain: RollGrain, slots: readonly Slot[]): RawBuilder<unknown> {
   const at = sql.ref(`t.${snake(source.at)}`)
-  const rows = await run<FoldedRow>(
-    call,
-    sql`select t.tenant_id, t.machine_id, d.at::text as at, ${summarySql(source)} as metrics
-      from unnest(${slots.map(slot => slot.tenantId)}::varchar[], ${slots.map(slot => slot.machineId)}::bigint[],
-        ${slots.map(slot => slot.at)}::timestamptz[]) as d(tenant_id, machine_id, at)
-      join ${sql.raw(tableOf(source.of))} t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
-        and ${at} >= d.at and ${at} < d.at + ${sql.lit(`1 ${grain}`)}::interval
-      group by t.tenant_id, t.machine_id, d.at order by 2, 3`,
-  )
+  return sql`select t.tenant_id, t.machine_id, d.at::text as at, ${summarySql(source)} as metrics
+    from ${slotsSql(slots)}
+    join ${sql.raw(tableOf(source.of))} t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
+      and ${at} >= d.at and ${at} < d.at + ${sql.lit(`1 ${grain}`)}::interval
+    group by t.tenant_id, t.machine_id, d.at order by 2, 3`
+}
+/** Values that have rows of their own; what was no measurement makes no average. */
+const telemetryFolded = (grain: RollGrain, slots: readonly Slot[]): RawBuilder<unknown> =>
+  sql`select m.tenant_id, m.machine_id, m.at::text as at, jsonb_object_agg(m.metric, m.folded) as metrics
+    from (select t.tenant_id, t.machine_id, d.at, t.metric,
+        jsonb_build_array(round(avg(t.value_num), 2), min(t.value_num), max(t.value_num), count(t.value_num)) as folded
+      from ${slotsSql(slots)}
+      join device_telemetry t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
+        and t.ts >= d.at and t.ts < d.at + ${sql.lit(`1 ${grain}`)}::interval and t.quality <> 2 and t.value_num is not null
+      group by 1, 2, 3, 4) m
+    group by 1, 2, m.at order by 2, 3`
+
+/**
+ * Folds these hours or days anew from the readings that are there now; said twice it comes to the same. What other readings
+ * of the same device come to stays.
+ */
+export async function fold(
+  source: Measured | 'telemetry',
+  grain: RollGrain,
+  slots: readonly Slot[],
+  call: Call,
+): Promise<void> {
+  if (slots.length === 0) return
+  const folded = source === 'telemetry' ? telemetryFolded(grain, slots) : recordsFolded(source, grain, slots)
+  const rows = await run<FoldedRow>(call, folded)
   await run(
     call,
     sql`insert into device_rollup (id, tenant_id, machine_id, grain, at, metrics)
       select * from unnest(${rows.map(() => call.services.newId())}::bigint[], ${rows.map(row => row.tenant_id)}::varchar[],
         ${rows.map(row => row.machine_id)}::bigint[], ${rows.map(() => grain)}::varchar[], ${rows.map(row => row.at)}::timestamptz[],
         ${rows.map(row => JSON.stringify(row.metrics))}::jsonb[])
-      on conflict (tenant_id, machine_id, grain, at) do update set metrics = excluded.metrics`,
+      on conflict (tenant_id, machine_id, grain, at) do update set metrics = device_rollup.metrics || excluded.metrics`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { beginOf } from '../history.ts'
+import { telemetry } from '../intake/telemetry.resource.ts'
 import { measurementOfResource } from '../measurements.server.ts'
 import { type Reading, tellReadings } from '../reading-listeners.server.ts'
 import { fold, type Slot } from './folding.server.ts'
@@ -25,8 +26,7 @@ async function queueFolding(call: Call): Promise<void> {
   await call.later('device.rollup', {}, { key: `device.rollup:${call.user.tenantId}:${at.getTime()}`, at })
 }
 
-/** Notes that readings have arrived, in the transaction that writes them: their hours and days are folded soon after. */
-export async function noteReadings(resource: string, readings: readonly Reading[], call: Call): Promise<void> {
+async function insertDue(resource: string, readings: readonly Reading[], call: Call): Promise<void> {
   const hours = new Map(readings.map(({ machineId, at }) => [`${machineId} ${beginOf('hour', at)}`, { machineId, at }]))
   const due = [...hours.values()]
   await call.db.sql`insert into device_rollupdue (id, tenant_id, resource, machine_id, at)
@@ -34,7 +34,21 @@ export async function noteReadings(resource: string, readings: readonly Reading[
     from unnest(${due.map(() => call.services.newId())}::bigint[], ${due.map(one => one.machineId)}::bigint[],
       ${due.map(one => beginOf('hour', one.at))}::timestamptz[]) as d(id, machine_id, at)
     on conflict (tenant_id, resource, machine_id, at) do nothing`
-  await tellReadings(readings, call)
+}
+
+/**
+ * Notes that readings have arrived, in the transaction that writes them: their hours and days are folded soon after, and
+ * `judged` of them, all unless said, are told to whoever judges values.
+ */
+export async function noteReadings(
+  resource: string,
+  readings: readonly Reading[],
+  call: Call,
+  judged = readings,
+): Promise<void> {
+  if (readings.length === 0) return
+  await insertDue(resource, readings, call)
+  if (judged.length > 0) await tellReadings(judged, call)
   // Last: whoever else queues the same job waits from here to the end of this transaction.
   await queueFolding(call)
 }
@@ -63,7 +77,7 @@ export async function foldDue(call: Call): Promise<void> {
       select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
     returning tenant_id, resource, machine_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at`
   for (const resource of new Set(due.map(one => one.resource))) {
-    const source = measurementOfResource(call.services, resource)
+    const source = resource === telemetry.name ? 'telemetry' : measurementOfResource(call.services, resource)
     if (!source) continue
     const hours = due
       .filter(one => one.resource === resource)

@@ -1,13 +1,13 @@
 import type { InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { deviceSays, noteReadings, numbersIn, type Reading } from '../../device/public.server.ts'
+import { type DeviceReading, deviceSays, noteReadings, numbersIn } from '../../device/public.server.ts'
 import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { abnormalOf, CHARTED } from '../bracelet/vitals.ts'
 import type { TakenReading } from './recordbracelet.endpoints.ts'
 import { measuredValues } from './recordbracelet.fields.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
-import { wearerAt } from './wearer.server.ts'
+import { wearerAt, wearersAt } from './wearer.server.ts'
 
 type Machine = RowOf<typeof machine>
 /** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
@@ -18,19 +18,25 @@ export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
   return found ?? refuse('没有这个手环', 'There is no such bracelet', 404)
 }
 
-/** A reading that came with others. */
-export async function readingRow({ machineId, at, values }: Reading, { deptId }: Pick<Machine, 'deptId'>, call: Call) {
-  const abnormalItems = abnormalOf(values)
-  return {
-    ...values,
-    machineId,
-    deptId,
-    measureTime: at,
-    abnormalItems,
-    receiveTime: call.now,
-    residentId: await wearerAt(machineId, at, call),
-    abnormal: abnormalItems.length > 0 ? 1 : 0,
-  }
+/** Readings that came together. */
+export async function readingRows(readings: readonly DeviceReading[], call: Call) {
+  const wearerOf = await wearersAt(
+    readings.map(({ machineId }) => machineId),
+    call,
+  )
+  return readings.map(({ machineId, at, values, device }) => {
+    const abnormalItems = abnormalOf(values)
+    return {
+      ...values,
+      machineId,
+      deptId: device.deptId,
+      measureTime: at,
+      abnormalItems,
+      receiveTime: call.now,
+      residentId: wearerOf(machineId, at),
+      abnormal: abnormalItems.length > 0 ? 1 : 0,
+    }
+  })
 }
 
 /** Words of the call that are no value. */

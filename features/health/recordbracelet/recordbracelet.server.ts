@@ -3,7 +3,7 @@ import { type Call, serve } from '@village/server'
 import { provideMeasured, refuseRemoval } from '../../device/public.server.ts'
 import { CHARTED, VITALS } from '../bracelet/vitals.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
-import { readingRow, takeReading } from './reading-intake.server.ts'
+import { readingRows, takeReading } from './reading-intake.server.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
 import { noteLines, noteSeen, readings, seesVitals } from './vitals-access.server.ts'
 
@@ -19,7 +19,7 @@ export default [
     of: recordbracelet,
     at: 'measureTime',
     metrics: CHARTED,
-    rowOf: readingRow,
+    rowsOf: readingRows,
     guarded,
     // Hourly heart rates are as personal as single readings: after the readings only days are kept.
     folded: { hour: { keptDays: 'retention.braceletDays' }, day: { keptYears: 'retention.braceletDaily' } },

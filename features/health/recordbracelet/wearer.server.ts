@@ -1,8 +1,14 @@
 import type { Id, StoredOf } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, idArray, wholeTenant } from '@village/server'
+import { sql } from 'kysely'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 
 type Binding = StoredOf<typeof braceletbind>
+
+const wornAt = (bindings: readonly Binding[], moment: string): Binding | null =>
+  bindings.find(
+    ({ bindTime, unbindTime }) => (bindTime ?? '') <= moment && (unbindTime === null || unbindTime > moment),
+  ) ?? null
 
 /** The binding under which a bracelet was worn at a moment; null where nobody wore it. */
 async function bindingAt(machineId: Id, moment: string, call: Call): Promise<Binding | null> {
@@ -10,15 +16,43 @@ async function bindingAt(machineId: Id, moment: string, call: Call): Promise<Bin
   const bindings = await wholeTenant(call)
     .db.of(braceletbind)
     .find({ machineId }, { order: ['-bindTime'] })
-  const worn = bindings.find(
-    ({ bindTime, unbindTime }) => (bindTime ?? '') <= moment && (unbindTime === null || unbindTime > moment),
-  )
-  return worn ?? null
+  return wornAt(bindings, moment)
 }
 
 /** Who wore a bracelet at a moment; null where nobody did. */
 export const wearerAt = async (machineId: Id, moment: string, call: Call): Promise<Id | null> =>
   (await bindingAt(machineId, moment, call))?.residentId ?? null
+
+interface Worn {
+  readonly machine_id: Id
+  readonly resident_id: Id
+  readonly since: string
+  readonly until: string | null
+}
+/** The same for many bracelets and moments: asked once. */
+export async function wearersAt(
+  machineIds: readonly Id[],
+  call: Call,
+): Promise<(machineId: Id, moment: string) => Id | null> {
+  const text = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`
+  const rows = await wholeTenant(call).db.run<Worn>(
+    wholeTenant(call)
+      .db.scoped(braceletbind)
+      .where(sql<boolean>`t.machine_id = any(${idArray([...new Set(machineIds)])}::bigint[])`)
+      .select([
+        't.machine_id',
+        't.resident_id',
+        text('t.bind_time').as('since'),
+        text('t.unbind_time').as('until'),
+      ] as never)
+      .orderBy('t.bind_time' as never, 'desc'),
+  )
+  const bindings = new Map<Id, Worn[]>()
+  for (const row of rows) bindings.set(row.machine_id, [...(bindings.get(row.machine_id) ?? []), row])
+  return (machineId, moment) =>
+    bindings.get(machineId)?.find(({ since, until }) => (since ?? '') <= moment && (until === null || until > moment))
+      ?.resident_id ?? null
+}
 
 /** A bracelet and the part of a range of time in which somebody wore it. */
 export interface Wearing {

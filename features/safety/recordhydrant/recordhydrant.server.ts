@@ -80,16 +80,17 @@ export default [
     of: recordhydrant,
     at: 'recordTime',
     metrics: ['pressure', 'tilt', 'flow', 'battery'],
-    rowOf: async ({ machineId, at, values }, { deptId, gridId }, call) => ({
-      machineId,
-      deptId,
-      gridId,
-      recordTime: at,
-      recordType: PERIODIC,
-      handleStatus: NOTHING_ODD,
-      ...values,
-      createUser: call.user.id === '0' ? null : call.user.id,
-    }),
+    rowsOf: async (readings, call) =>
+      readings.map(({ machineId, at, values, device: { deptId, gridId } }) => ({
+        machineId,
+        deptId,
+        gridId,
+        recordTime: at,
+        recordType: PERIODIC,
+        handleStatus: NOTHING_ODD,
+        ...values,
+        createUser: call.user.id === '0' ? null : call.user.id,
+      })),
   }),
   provideFigure({
     name: 'recordhydrant.type',

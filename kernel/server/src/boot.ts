@@ -18,6 +18,7 @@ import { nodeSupport } from './node-support.ts'
 import { POOL_SIZE } from './open-services.ts'
 import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
+import { NO_RUNS, startRuns } from './runs/run-all.ts'
 
 export interface StartOptions {
   readonly found: Found
@@ -97,6 +98,21 @@ export async function fill({ found, cluster, migrations, settings: own }: FillOp
   await noteFilled(cluster, found.starters)
 }
 
+interface Working {
+  readonly undo: (() => Promise<void>)[]
+  /** Without a listener nothing is run: tests let time pass themselves. */
+  readonly isListening: boolean
+}
+/** What goes on by itself. After the starters: what they seed and sweep is not yet anybody's work. */
+async function startWork(services: Services, { jobs: connection }: Cluster, { undo, isListening }: Working) {
+  const jobs = await startJobs(services, connection)
+  undo.push(() => jobs.stop())
+  undo.push(startSealing(services))
+  const runs = isListening ? await startRuns(services, connection) : NO_RUNS
+  undo.push(() => runs.stop())
+  return { jobs, runs }
+}
+
 /** Brings the whole product up: database, migrations, reference rows, jobs, HTTP. */
 export async function start(options: StartOptions): Promise<Running> {
   const { found } = options
@@ -111,27 +127,26 @@ export async function start(options: StartOptions): Promise<Running> {
       await one().catch(error => log.error({ err: error }, 'a part did not close'))
   }
   try {
-    const { services, close } = await openFilled({ ...options, settings, registry, cluster, log })
-    undo.push(close)
+    const opened = await openFilled({ ...options, settings, registry, cluster, log })
+    const { services } = opened
+    undo.push(opened.close)
     await warnOfConnections(services, options.poolSize ?? settings.databasePool ?? POOL_SIZE)
-    // After the starters: what they seed and sweep is not yet anybody's work.
-    const jobs = await startJobs(services, cluster.jobs)
-    undo.push(() => jobs.stop())
-    undo.push(startSealing(services))
-    const app = await buildApp(services, { web: options.web, countJobs: jobs.count, isLooking: jobs.isLooking })
+    const { jobs, runs } = await startWork(services, cluster, { undo, isListening: options.listen === true })
+    const { count: countJobs, isLooking } = jobs
+    const app = await buildApp(services, { web: options.web, countJobs, isLooking, runs: runs.states })
     // Streams never end by themselves, so waiting for them would never finish.
     app.addHook('preClose', async () => hubOf(services).close())
     let delayMs = 0
     // Jobs give back what they have begun while the calls under way are answered; both need the database.
     undo.push(async () => {
-      await Promise.all([closeApp(app, delayMs), jobs.stop()])
+      await Promise.all([closeApp(app, delayMs), jobs.stop(), runs.stop()])
     })
     const address = options.listen ? await listen(app, settings) : ''
-    const stop = (wantedMs = settings.shutdownDelayMs): Promise<void> => {
+    const close = (wantedMs = settings.shutdownDelayMs): Promise<void> => {
       delayMs = options.listen ? wantedMs : 0
       return releaseAll()
     }
-    return { app, services, address, close: stop }
+    return { app, services, address, close }
   } catch (error) {
     await releaseAll()
     throw error

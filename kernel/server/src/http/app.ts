@@ -9,6 +9,7 @@ import { callLog } from './call-log.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
 import { dearCalls } from './dear-calls.ts'
 import { docsRoutes } from './docs.ts'
+import { hurryBodies, openDoors } from './doors.ts'
 import { prepareDraining } from './draining.ts'
 import { type EncryptedCalls, encryptedCallsOf } from './encrypted-calls.ts'
 import { offerEncryption, tellingPage } from './encryption-offer.ts'
@@ -19,7 +20,7 @@ import { healthRoutes } from './health.ts'
 import { imageHosts } from './image-hosts.ts'
 import { type Journal, type JournalTicket, journalOf } from './journal.ts'
 import { lagOf } from './lag.ts'
-import { type JobCounts, type Metrics, metricsOf } from './metrics.ts'
+import { type JobCounts, type Metrics, metricsOf, type RunStates } from './metrics.ts'
 import { parseJson, parsePairs } from './parameters.ts'
 import { canonicalUrlOf } from './path-aliases.ts'
 import { refusalLog } from './refusal-log.ts'
@@ -30,11 +31,10 @@ import { isPagePath, isThere, pagePolicy, type StaticFiles, sendStatic, staticFi
 import { trustOf } from './trust.ts'
 import { uploadFolder } from './uploads.ts'
 
-/** Limits of security §5.7. Uploads may take ten minutes; whatever else has a body gets half a minute. */
+/** Limits of security §5.7. Uploads may take ten minutes. */
 const BODY_BYTES = 1_048_576
 const HEADER_BYTES = 16_384
 const UPLOAD_MS = 600_000
-const BODY_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -120,24 +120,6 @@ function answerErrors(app: FastifyInstance, { services, journal, lingerMs }: Ans
     endLingering(request, lingerMs)
     const detail = isFault ? { requestId: request.id } : data
     return sendJson(request, reply.code(status), refusedEnvelope(status, msg, detail))
-  })
-}
-
-/** Half a minute for a body that is no upload (those are read later): a client that drips bytes is cut (A132). */
-function hurryBodies(app: FastifyInstance): void {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  app.addHook('preParsing', (request, _reply, _payload, done) => {
-    const isRead = request.method === 'POST' && !request.raw.complete
-    if (isRead) timers.set(request, setTimeout(() => request.raw.destroy(), BODY_MS).unref())
-    done()
-  })
-  app.addHook('preValidation', (request, _reply, done) => {
-    clearTimeout(timers.get(request))
-    done()
-  })
-  app.addHook('onResponse', (request, _reply, done) => {
-    clearTimeout(timers.get(request))
-    done()
   })
 }
 
@@ -243,6 +225,8 @@ export interface AppOptions {
   readonly web?: string | undefined
   /** Jobs by state (waiting, running, failed), for the metrics. */
   readonly countJobs?: JobCounts | undefined
+  /** What runs in this process, for the metrics. */
+  readonly runs?: RunStates | undefined
   /** Whether this process looks for jobs, for /readyz; it always does unless said. */
   readonly isLooking?: (() => boolean) | undefined
   /** Shorter ones for tests. */
@@ -254,14 +238,14 @@ export interface AppOptions {
  * application. Not yet listening: `app.listen`. Throws where declarations cannot be served (see routesOf).
  */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { web, countJobs, isLooking = () => true } = options
+  const { web, countJobs, runs, isLooking = () => true } = options
   const waits = { ...WAITS, ...options.waits }
   const app = createServer(services, waits)
   app.server.maxHeadersCount = 0
   closeSilent(app.server, waits.silentMs)
   const isDraining = prepareDraining(app)
   const lag = lagOf(() => services.clock.monotonicMs())
-  const metrics = metricsOf(services, countJobs)
+  const metrics = metricsOf(services, countJobs, runs)
   const routes = routesOf(services.registry)
   const uploads = await uploadFolder(services)
 
@@ -283,6 +267,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     encrypted: encryptedCallsOf(services),
   }
   await addRoutes(app, routes, parts)
+  await openDoors(app, services)
   healthRoutes(app, services, metrics, { isDraining, isLooking })
   offerEncryption(app, services)
   await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })

@@ -16,6 +16,9 @@ export interface Metrics {
 /** How many jobs are in which state, asked when somebody reads the metrics. */
 export type JobCounts = () => Promise<Readonly<Record<string, number>>>
 
+/** Which of the things that features run go on in this process. */
+export type RunStates = () => readonly (readonly [name: string, isRunning: boolean])[]
+
 /** Whether the replica is used, how far behind it is, and who has answered what it might have answered. */
 function replicaMetrics(replica: Replica, registry: Registry): void {
   const registers = [registry]
@@ -46,8 +49,20 @@ function replicaMetrics(replica: Replica, registry: Registry): void {
   })
 }
 
+function runMetrics(runs: RunStates, registry: Registry): void {
+  new Gauge({
+    name: 'village_running',
+    help: '1 where this process runs it; what one server leads is 1 in one process only',
+    labelNames: ['name'],
+    registers: [registry],
+    collect() {
+      for (const [name, isRunning] of runs()) this.set({ name }, isRunning ? 1 : 0)
+    },
+  })
+}
+
 /** Calls by route, the event loop, memory, connections and waiting jobs. Each product has its own registry. */
-export function metricsOf(services: Services, countJobs?: JobCounts): Metrics {
+export function metricsOf(services: Services, countJobs?: JobCounts, runs?: RunStates): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -68,6 +83,7 @@ export function metricsOf(services: Services, countJobs?: JobCounts): Metrics {
   })
   const { replica } = poolsOf(services) ?? {}
   if (replica) replicaMetrics(replica, registry)
+  if (runs) runMetrics(runs, registry)
   if (countJobs)
     new Gauge({
       name: 'village_jobs',

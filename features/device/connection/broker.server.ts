@@ -1,0 +1,178 @@
+import type { Duplex } from 'node:stream'
+import { causeOf, type Services } from '@village/server'
+import { Aedes, type AuthenticateError, type Client, type ConnectPacket, type PublishPacket } from 'aedes'
+import { commandAcknowledged, sendWaiting } from '../command/sending.server.ts'
+import { deviceBySignature, deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
+import { newSessionNumber, type Session, sessionsOf } from '../session/sessions.server.ts'
+import { Guessing } from './guessing.server.ts'
+import { Speaking } from './speaking.server.ts'
+import { covers, type Dialect, mayPublish, maySubscribe } from './topics.ts'
+
+/** A device that keeps quiet longer than one and a half times this is cut (device-contract §1). */
+const MOST_KEEP_ALIVE_SECONDS = 600
+const CONNECT_MS = 10_000
+/** Return codes of CONNACK. */
+const [UNAVAILABLE, WRONG] = [3, 4] as const
+
+/** What is known of a connection beside what the broker knows. */
+interface Connected {
+  readonly address: string
+  speaking?: Speaking
+  session?: Session
+  subscribed: string[]
+  /** Why nobody is let in. */
+  refused?: typeof UNAVAILABLE | typeof WRONG
+}
+type OpenClient = Client & {
+  readonly _disconnected?: boolean
+  readonly conn: Duplex & { readonly remoteAddress?: string }
+}
+
+/** The broker of the process: devices sign in, say what they have measured, and hear what they should do. */
+export class Broker {
+  readonly #services: Services
+  readonly #guessing: Guessing
+  readonly #connected = new WeakMap<Client, Connected>()
+  #aedes: Aedes | null = null
+
+  constructor(services: Services) {
+    this.#services = services
+    this.#guessing = new Guessing(() => services.clock.monotonicMs())
+  }
+
+  async open(): Promise<void> {
+    const aedes = await Aedes.createBroker({
+      connectTimeout: CONNECT_MS,
+      concurrency: 100,
+      preConnect: (client, packet, done) => {
+        void this.#look(client, packet).then(() => done(null, true))
+      },
+      authenticate: (client, _name, _password, done) => {
+        const refused = this.#connected.get(client)?.refused
+        if (refused === undefined) return done(null, true)
+        done(Object.assign(new Error('refused'), { returnCode: refused }) as unknown as AuthenticateError, false)
+      },
+      authorizePublish: (client, packet, done) => this.#publish(client, packet, done),
+      authorizeSubscribe: (client, wanted, done) => done(null, this.#mayHear(client, wanted.topic) ? wanted : null),
+    })
+    aedes.on('clientReady', client => void this.#begin(client))
+    aedes.on('clientDisconnect', client => void this.#end(client))
+    aedes.on('ack', (packet, client) => {
+      const { topic, payload } = packet as Partial<PublishPacket>
+      const device = this.#connected.get(client)?.speaking?.device
+      if (topic && device) void commandAcknowledged(device, topic, String(payload), this.#services)
+    })
+    aedes.on('clientError', (client, error) =>
+      this.#services.log.debug({ cause: causeOf(error), client: client.id }, 'a device’s connection failed'),
+    )
+    aedes.on('connectionError', (_client, error) =>
+      this.#services.log.debug({ cause: causeOf(error) }, 'a connection failed before it signed in'),
+    )
+    this.#aedes = aedes
+  }
+
+  /** A connection by whichever way: TCP, TLS, WebSocket. */
+  handle(stream: Duplex, address: string): void {
+    const client = this.#aedes?.handle(stream as never)
+    if (client) this.#connected.set(client, { address, subscribed: [] })
+    else stream.destroy()
+  }
+
+  async close(): Promise<void> {
+    const aedes = this.#aedes
+    this.#aedes = null
+    sessionsOf(this.#services).closeAll()
+    if (aedes) await new Promise<void>(done => aedes.close(() => done()))
+  }
+
+  /** Who connects. Each device has one connection here whatever it calls itself: the newer one takes over. */
+  async #look(client: Client, packet: ConnectPacket): Promise<void> {
+    const connected = this.#connected.get(client)!
+    packet.clean = true
+    delete packet.will
+    if (!packet.keepalive || packet.keepalive > MOST_KEEP_ALIVE_SECONDS) packet.keepalive = MOST_KEEP_ALIVE_SECONDS
+    const userName = packet.username ?? ''
+    const dialect: Dialect = userName.includes('|') ? 'j' : 't'
+    try {
+      const device = await this.#deviceOf(packet, userName, dialect)
+      if (device) {
+        connected.speaking = new Speaking(device, dialect, this.#services)
+        packet.clientId = `${device.tenantId}:${device.machineId}`
+        return
+      }
+      connected.refused = WRONG
+      await this.#guessing.failed(connected.address)
+    } catch (error) {
+      this.#services.log.warn({ cause: causeOf(error) }, 'a device could not sign in')
+      connected.refused = UNAVAILABLE
+    }
+  }
+
+  #deviceOf({ clientId, password }: ConnectPacket, userName: string, dialect: Dialect): Promise<KnownDevice | null> {
+    if (dialect === 't') return deviceByToken(userName, this.#services)
+    return deviceBySignature({ clientId, userName, password: String(password ?? '') }, this.#services)
+  }
+
+  async #begin(client: Client): Promise<void> {
+    const connected = this.#connected.get(client)
+    if (!connected?.speaking) return
+    const session: Session = {
+      device: connected.speaking.device,
+      number: newSessionNumber(),
+      hears: topic => connected.subscribed.some(filter => covers(filter, topic)),
+      publish: (topic, payload) =>
+        new Promise((done, fail) => {
+          const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
+          client.publish(packet, error => (error ? fail(error) : done()))
+        }),
+      close: () => client.close(),
+    }
+    connected.session = session
+    await sessionsOf(this.#services)
+      .begin(session)
+      .catch(error => this.#failed(client, error))
+  }
+
+  async #end(client: Client): Promise<void> {
+    const session = this.#connected.get(client)?.session
+    if (!session) return
+    const why = (client as OpenClient)._disconnected ? 'left' : 'lost'
+    await sessionsOf(this.#services)
+      .end(session, why)
+      .catch(error => this.#services.log.warn({ cause: causeOf(error) }, 'that a device has left was not noted'))
+  }
+
+  #failed(client: Client, error: unknown): void {
+    this.#services.log.warn({ cause: causeOf(error) }, 'a device’s session did not begin')
+    client.close()
+  }
+
+  /** Answered after the commit: what is acknowledged is stored. */
+  #publish(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): void {
+    const speaking = client ? this.#connected.get(client)?.speaking : undefined
+    const { topic, payload, qos } = packet
+    if (!client || !speaking || !mayPublish(topic, speaking.dialect, speaking.device)) {
+      done(client ? new Error(`no topic of its own: ${topic}`) : null)
+      return
+    }
+    packet.retain = false
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
+    void speaking.hear(topic, bytes, qos > 0).then(heard => {
+      const isLost = heard === 'failed' && qos > 0
+      done(isLost ? new Error('not stored') : null)
+      if (isLost) return
+      for (const answer of speaking.answersTo(heard))
+        client.publish({ cmd: 'publish', ...answer, qos: 1, retain: false, dup: false }, () => {})
+    })
+  }
+
+  #mayHear(client: Client, filter: string): boolean {
+    const connected = this.#connected.get(client)
+    if (!connected?.speaking || !maySubscribe(filter, connected.speaking.dialect, connected.speaking.device))
+      return false
+    connected.subscribed.push(filter)
+    // What waited for the device goes out now that it listens.
+    if (connected.session) void sendWaiting(connected.session, this.#services)
+    return true
+  }
+}

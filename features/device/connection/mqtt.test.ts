@@ -1,0 +1,157 @@
+import { connectAsync, type MqttClient } from 'mqtt'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
+import type { VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+import { eventually } from '../../../testing/wait-limits.ts'
+import { listenForDevices } from './listening.server.ts'
+
+const MACHINE = '/device/machine'
+let village: Village
+let keeper: VillageClient
+let haitang = ''
+let port = 0
+let stop = async (): Promise<void> => {}
+const clients: MqttClient[] = []
+beforeAll(async () => {
+  village = await startVillage({ settings: { mqttPort: 0 } })
+  keeper = await village.as('keeper.town')
+  const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
+  haitang = dept!['id']
+  const listening = await listenForDevices(village.services)
+  port = listening.ports[0]!
+  stop = listening.stop
+}, 180_000)
+afterAll(async () => {
+  await Promise.all(clients.map(client => client.endAsync(true)))
+  await stop()
+  await village?.close()
+})
+
+let counter = 0
+const newDevice = async (machineType: string, more: object = {}) => {
+  const sn = `MQTT-${++counter}`
+  const { id } = dataOf(
+    await keeper.post(`${MACHINE}/save`, {
+      machineName: '试验设备',
+      sn,
+      machineType,
+      protocol: '1',
+      deptId: haitang,
+      ...more,
+    }),
+  )
+  const credential = dataOf(await keeper.post(`${MACHINE}/credential`, { id }))
+  return { id, sn, token: credential.accessToken as string, credential }
+}
+async function connected(token: string, more: object = {}): Promise<MqttClient> {
+  const client = await connectAsync({ host: '127.0.0.1', port, username: token, reconnectPeriod: 0, ...more })
+  clients.push(client)
+  return client
+}
+const telemetry = (client: MqttClient, payload: unknown) =>
+  client.publishAsync('v1/devices/me/telemetry', JSON.stringify(payload), { qos: 1 })
+const stateOf = async (id: string) => dataOf(await keeper.get(`${MACHINE}/detail`, { id }))
+
+describe('a device that connects by MQTT in the dialect of ThingsBoard', () => {
+  test('has its value stored when it is acknowledged, comes on line, and goes off line when it leaves', async () => {
+    const { id, token } = await newDevice('water')
+    const client = await connected(token)
+    await telemetry(client, { waterLevel: 1.25, batteryless: 'x' })
+    const rows = await village.sql(
+      'select metric, value_num::float8 as v, quality from device_telemetry where machine_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ metric: 'waterLevel', v: 1.25, quality: 0 }])
+    expect(await stateOf(id)).toMatchObject({ status: '1', stateReason: 'connected' })
+    const connection = dataOf(await keeper.get(`${MACHINE}/connection`, { id }))
+    expect(connection).toMatchObject({ isConnected: true, hasCredential: true })
+    expect(connection.reported.map((one: any) => [one.key, one.value, one.isKnown]).toSorted()).toEqual([
+      ['batteryless', 'x', false],
+      ['waterLevel', '1.25', true],
+    ])
+    await client.endAsync()
+    await eventually(async () => (await stateOf(id)).status === '2')
+    expect(await stateOf(id)).toMatchObject({ stateReason: 'left' })
+  })
+
+  test('keeps the good keys of a message and names the bad ones', async () => {
+    const { id, token } = await newDevice('bracelet')
+    const client = await connected(token)
+    await telemetry(client, { heartRate: '72', systolic: 'high', spo2: 255, step: 12 })
+    const [row] = await village.sql(
+      'select heart_rate, systolic, spo2, step from health_recordbracelet where machine_id = $1',
+      [id],
+    )
+    expect(row).toEqual({ heart_rate: 72, systolic: null, spo2: null, step: 12 })
+    const [none] = await village.sql('select metric, quality from device_telemetry where machine_id = $1', [id])
+    expect(none).toEqual({ metric: 'spo2', quality: 2 })
+    const { refused } = dataOf(await keeper.get(`${MACHINE}/connection`, { id }))
+    expect(refused).toMatchObject([{ cause: 'notAValue', count: 1 }])
+    await client.endAsync()
+  })
+
+  test('says the same twice, and it counts once', async () => {
+    const { id, token } = await newDevice('water')
+    const client = await connected(token)
+    const ts = Date.now() - 60_000
+    for (let i = 0; i < 3; i++) await telemetry(client, { ts, values: { waterLevel: 2 } })
+    const rows = await village.sql('select 1 from device_telemetry where machine_id = $1', [id])
+    expect(rows).toHaveLength(1)
+    await client.endAsync()
+  })
+
+  test('is refused with a wrong token, and cut off when it speaks for others', async () => {
+    await expect(connected('000000_nobody-has-this-token-1')).rejects.toThrow(/[Bb]ad u|Not auth|refused/i)
+    const { token } = await newDevice('water')
+    const client = await connected(token)
+    const closed = new Promise(done => client.once('close', () => done(undefined)))
+    client.publish('v1/devices/other/telemetry', '{}', { qos: 1 })
+    await closed
+  })
+
+  test('is put out by a newer connection of its own, whatever it calls itself, and stays on line', async () => {
+    const { id, token } = await newDevice('water')
+    const older = await connected(token, { clientId: 'first' })
+    const closed = new Promise(done => older.once('close', () => done(undefined)))
+    const newer = await connected(token, { clientId: 'second' })
+    await closed
+    await telemetry(newer, { waterLevel: 1 })
+    expect(await stateOf(id)).toMatchObject({ status: '1' })
+    await newer.endAsync()
+  })
+
+  test('two devices that call themselves the same are both heard', async () => {
+    const [one, other] = [await newDevice('water'), await newDevice('water')]
+    const clients = [
+      await connected(one.token, { clientId: 'sensor' }),
+      await connected(other.token, { clientId: 'sensor' }),
+    ]
+    for (const client of clients) await telemetry(client, { waterLevel: 3 })
+    const rows = await village.sql('select 1 from device_telemetry where machine_id in ($1, $2)', [one.id, other.id])
+    expect(rows).toHaveLength(2)
+    for (const client of clients) await client.endAsync()
+  })
+})
+
+describe('a gateway', () => {
+  test('speaks for the children that name it, and who is unknown is listed', async () => {
+    const gateway = await newDevice('nvr')
+    const child = await newDevice('water', { parentId: gateway.id })
+    const stranger = await newDevice('water')
+    const client = await connected(gateway.token)
+    const body = Object.fromEntries(
+      [child.sn, stranger.sn, 'NOBODY-1'].map(sn => [sn, [{ ts: Date.now(), values: { waterLevel: 4 } }]]),
+    )
+    await client.publishAsync('v1/gateway/telemetry', JSON.stringify(body), { qos: 1 })
+    const rows = await village.sql('select machine_id from device_telemetry where machine_id in ($1, $2)', [
+      child.id,
+      stranger.id,
+    ])
+    expect(rows).toEqual([{ machine_id: child.id }])
+    const unknown = dataOf(await keeper.get(`${MACHINE}/unknown`))
+    expect(unknown).toMatchObject([{ sn: 'NOBODY-1', gatewaySn: gateway.sn, count: 1 }])
+    await client.endAsync()
+    await eventually(async () => (await stateOf(child.id)).stateReason === 'gateway')
+  })
+})

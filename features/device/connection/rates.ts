@@ -1,0 +1,37 @@
+/** Messages that a device may send: sustained, and at once (device-contract §5). */
+const PER_SECOND = 20
+const BURST = 200
+
+/** A bucket that fills with time: one of a device. */
+export class Rate {
+  readonly #perSecond: number
+  readonly #burst: number
+  #left: number
+  #atMs: number
+
+  constructor(nowMs: number, perSecond = PER_SECOND, burst = BURST) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+    this.#left = burst
+    this.#atMs = nowMs
+  }
+
+  /** Takes one; answers how many ms it has to wait for it, 0 where it is there. */
+  take(nowMs: number): number {
+    this.#fill(nowMs)
+    this.#left--
+    return this.#left >= 0 ? 0 : Math.ceil((-this.#left / this.#perSecond) * 1000)
+  }
+  /** Takes one where it is there; false leaves the bucket as it is. */
+  tryTake(nowMs: number): boolean {
+    this.#fill(nowMs)
+    if (this.#left < 1) return false
+    this.#left--
+    return true
+  }
+
+  #fill(nowMs: number): void {
+    this.#left = Math.min(this.#burst, this.#left + ((nowMs - this.#atMs) / 1000) * this.#perSecond)
+    this.#atMs = nowMs
+  }
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beginningOf } from '@village/resource'
+import { causeOf, type Services } from '@village/server'
+import { readJ } from '../dialect/j.server.ts'
+import { answerT } from '../dialect/sent.ts'
+import { readT } from '../dialect/t.server.ts'
+import type { Outcome, Sender } from '../intake/arrival.ts'
+import { IntakeFull, intakeOf } from '../intake/intake.server.ts'
+import type { KnownDevice } from '../session/credentials.server.ts'
+import { Rate } from './rates.ts'
+import type { Dialect } from './topics.ts'
+
+/** The longest message of a device, and of a gateway's topics (device-contract §4). */
+const MOST_BYTES = 256 * 1024
+const MOST_BYTES_OF_GATEWAY = 1024 * 1024
+/** As much of a message as helps to find its fault. */
+const SAMPLE = 500
+
+const sampleOf = (topic: string, payload: Uint8Array): string =>
+  beginningOf(`${topic} ${new TextDecoder().decode(payload.subarray(0, SAMPLE))}`, SAMPLE)
+
+/** What became of a message: stored, dropped because it came too fast, or not stored for a fault of ours. */
+export type Heard = Outcome | 'dropped' | 'failed'
+
+/** A device that speaks: its messages are read in its dialect, held to its rate, and stored. */
+export class Speaking {
+  readonly device: KnownDevice
+  readonly dialect: Dialect
+  readonly #services: Services
+  readonly #sender: Sender
+  readonly #rate: Rate
+  /** Messages that came too fast and were dropped. */
+  dropped = 0
+
+  constructor(device: KnownDevice, dialect: Dialect, services: Services) {
+    this.device = device
+    this.dialect = dialect
+    this.#services = services
+    this.#sender = { tenantId: device.tenantId, machineId: device.machineId, lastGivenMs: 0 }
+    this.#rate = new Rate(services.clock.monotonicMs())
+  }
+
+  /** Resolves after the commit. A message that nobody waits for is dropped where it comes too fast; the others wait. */
+  async hear(topic: string, payload: Uint8Array, isAwaited: boolean): Promise<Heard> {
+    const now = this.#services.clock.monotonicMs()
+    if (!isAwaited && !this.#rate.tryTake(now)) {
+      this.dropped++
+      return 'dropped'
+    }
+    const waitMs = isAwaited ? this.#rate.take(now) : 0
+    if (waitMs > 0) await pause(waitMs, undefined, { ref: false })
+    const receivedMs = this.#services.clock.date().getTime()
+    const most = topic.startsWith('v1/gateway/') ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
+    const isLong = payload.length > most
+    const read = this.dialect === 't' ? readT : readJ
+    const said = isLong ? TOO_LONG : read(topic, payload)
+    try {
+      return await this.#store({ said, sample: sampleOf(topic, payload), receivedMs })
+    } catch (error) {
+      if (!(error instanceof IntakeFull))
+        this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')
+      return 'failed'
+    }
+  }
+
+  #store(message: Omit<Parameters<ReturnType<typeof intakeOf>['take']>[0], 'sender'>): Promise<Outcome> {
+    return intakeOf(this.#services).take({ sender: this.#sender, ...message })
+  }
+
+  /** What the device is told after its message: the desired values that it has asked for. */
+  answersTo(heard: Heard): readonly { readonly topic: string; readonly payload: string }[] {
+    if (typeof heard === 'string') return []
+    return heard.answers.map(({ requestId, values }) => answerT(requestId, values))
+  }
+}
+
+const TOO_LONG = {
+  messages: [],
+  refused: [{ at: '', cause: 'tooLong', reason: { zh: '报文超过 256 KB', en: 'the message is longer than 256 KB' } }],
+} as const

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { causeOf, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
+import type { Arrival, Outcome } from './arrival.ts'
+import { takeTogether } from './taking.server.ts'
+
+/** Messages of one transaction. */
+const MOST_TOGETHER = 500
+/** Messages of a tenant that wait: who sends more is told to wait. */
+const MOST_WAITING = 20_000
+/** The database is away: what waits is tried again after so long. */
+const AGAIN_MS = 1000
+
+/** There is no room for more messages of this tenant. */
+export class IntakeFull extends Error {}
+
+interface Waiting {
+  readonly arrival: Arrival
+  settle(outcome: Outcome): void
+  fail(error: unknown): void
+}
+
+/** The messages of one tenant: those that arrive while others are stored are stored together. */
+class Lane {
+  readonly #services: Services
+  readonly #tenantId: string
+  readonly #waiting: Waiting[] = []
+  #working: Promise<void> | null = null
+
+  constructor(services: Services, tenantId: string) {
+    this.#services = services
+    this.#tenantId = tenantId
+  }
+  get waiting(): number {
+    return this.#waiting.length
+  }
+  get isIdle(): boolean {
+    return this.#working === null
+  }
+
+  add(waiting: Waiting): void {
+    this.#waiting.push(waiting)
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null
+    })
+  }
+  idle(): Promise<void> {
+    return this.#working ?? Promise.resolve()
+  }
+
+  async #work(): Promise<void> {
+    // What else has come with the same packet is taken along.
+    await pause(0)
+    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MOST_TOGETHER))
+  }
+
+  /** A message that cannot be stored hurts no other: they are tried again one by one. */
+  async #store(all: readonly Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.#take(all)
+      for (const [i, one] of all.entries()) one.settle(outcomes[i]!)
+    } catch (error) {
+      if (passesByItself(error)) {
+        await pause(AGAIN_MS)
+        return this.#store(all)
+      }
+      const [first] = all
+      if (all.length === 1) return first!.fail(error)
+      this.#services.log.warn(
+        { cause: causeOf(error), tenantId: this.#tenantId },
+        'a set of messages is stored one by one',
+      )
+      for (const one of all) await this.#store([one])
+    }
+  }
+
+  #take(all: readonly Waiting[]): Promise<readonly Outcome[]> {
+    return this.#services.as(nobodyIn(this.#services, this.#tenantId), { source: 'job' }, call =>
+      takeTogether(
+        all.map(({ arrival }) => arrival),
+        call,
+      ),
+    )
+  }
+}
+
+/** Stores what devices send, in sets, tenant by tenant. */
+export class Intake {
+  readonly #services: Services
+  readonly #lanes = new Map<string, Lane>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Messages that wait to be stored, of all tenants. */
+  get waiting(): number {
+    return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.waiting, 0)
+  }
+
+  /** Resolves after the commit. Throws IntakeFull, and whatever keeps this one message from being stored. */
+  take(arrival: Arrival): Promise<Outcome> {
+    const { tenantId } = arrival.sender
+    const lane = this.#lanes.get(tenantId) ?? new Lane(this.#services, tenantId)
+    this.#lanes.set(tenantId, lane)
+    if (lane.waiting >= MOST_WAITING) return Promise.reject(new IntakeFull('too many messages wait'))
+    return new Promise((settle, fail) => lane.add({ arrival, settle, fail }))
+  }
+
+  /** Resolves when nothing waits any more. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.#lanes.values()].map(lane => lane.idle()))
+  }
+}
+const intakes = perInstallation(services => new Intake(services))
+/** The one of this process. */
+export const intakeOf = (services: Services): Intake => intakes(services)

@@ -1,0 +1,138 @@
+import { type Label, momentAt } from '@village/resource'
+import type { Call } from '@village/server'
+import { type DeviceReading, type Measured, measurementOfType } from '../measurements.server.ts'
+import { type Reading, tellReadings } from '../reading-listeners.server.ts'
+import { noteReadings } from '../rollup/rollup.server.ts'
+import type { Arrival } from './arrival.ts'
+import { type Draft, type Flaw, numbersOf } from './drafts.ts'
+import { type DeviceEvent, takerOf } from './events.server.ts'
+import { type LongRow, storeValues } from './long-rows.server.ts'
+import type { SendingDevice } from './senders.server.ts'
+import type { Value } from './sorting.ts'
+import { telemetry } from './telemetry.resource.ts'
+import { storeRows, type Unstored } from './wide-rows.server.ts'
+
+/** One moment of one device, with the message that it came by. */
+export interface Placed {
+  readonly arrival: Arrival
+  readonly device: SendingDevice
+  readonly draft: Draft
+}
+export interface StoredDrafts {
+  /** Those of which something was new. */
+  readonly taken: readonly Placed[]
+  /** New values by message. */
+  readonly stored: ReadonlyMap<Arrival, number>
+  readonly refused: readonly { readonly placed: Placed; readonly flaw: Flaw }[]
+}
+
+const FLAWS: Readonly<Record<Unstored, Label>> = {
+  other: { zh: '同一时间已有另一个数值', en: 'there is another value of this moment' },
+  nowhere: { zh: '设备还没有绑定到使用它的地方，数值无处可存', en: 'the device belongs to nothing yet' },
+}
+
+interface WideReading extends DeviceReading {
+  readonly placed: Placed
+}
+/** What of a moment goes into the records of the device's kind; the rest has rows of its own. */
+function split({ device, draft }: Placed, of: Measured | undefined) {
+  const isWide = ({ metric, num, quality }: Value): boolean =>
+    of?.rowsOf !== undefined && quality === 0 && num !== null && of.metrics.includes(metric)
+  return {
+    wide: numbersOf(draft.values.filter(isWide)),
+    long: draft.values.filter(value => !isWide(value)),
+    device,
+  }
+}
+
+const LATE = 3
+const longRow = ({ device, draft }: Placed, { metric, num, text, quality }: Value): LongRow => ({
+  machineId: device.id,
+  deptId: device.deptId,
+  at: draft.at,
+  metric,
+  num,
+  text,
+  quality: quality === 0 && draft.isLate ? LATE : quality,
+})
+const ofEvent = (metric: string): Value => ({ metric, num: '1', text: null, quality: 0 })
+
+/** Adds up what was new of which message. */
+class Tally {
+  readonly stored = new Map<Arrival, number>()
+  readonly taken = new Set<Placed>()
+  add(placed: Placed, count: number): void {
+    this.taken.add(placed)
+    this.stored.set(placed.arrival, (this.stored.get(placed.arrival) ?? 0) + count)
+  }
+}
+
+async function storeWide(all: readonly Placed[], tally: Tally, call: Call) {
+  const kinds = new Map<Measured, WideReading[]>()
+  for (const placed of all) {
+    const of = measurementOfType(call.services, placed.device.machineType)
+    const { wide } = split(placed, of)
+    if (!of || Object.keys(wide).length === 0) continue
+    const { device, draft } = placed
+    kinds.set(of, [...(kinds.get(of) ?? []), { placed, device, machineId: device.id, at: draft.at, values: wide }])
+  }
+  const refused: { placed: Placed; flaw: Flaw }[] = []
+  for (const [of, readings] of kinds) {
+    const stored = await storeRows(of, readings, call)
+    for (const { placed, values } of stored.taken) tally.add(placed, Object.keys(values).length)
+    for (const { reading, flaw } of stored.refused)
+      refused.push({ placed: reading.placed, flaw: { place: '', cause: flaw, reason: FLAWS[flaw] } })
+    await noteReadings(of.of.name, stored.taken, call, onTime(stored.taken))
+  }
+  return refused
+}
+const onTime = (readings: readonly WideReading[]): readonly Reading[] =>
+  readings.filter(({ placed }) => !placed.draft.isLate)
+
+async function takeEvents(events: readonly (DeviceEvent & { readonly isLate: boolean })[], call: Call): Promise<void> {
+  const told: Reading[] = []
+  for (const event of events) {
+    const taker = takerOf(event, call)
+    if (taker) await taker.take(event, call)
+    else told.push({ machineId: event.device.id, at: event.at, values: { [event.code]: 1 } })
+  }
+  if (told.length > 0) await tellReadings(told, call)
+}
+
+async function storeLong(all: readonly Placed[], tally: Tally, call: Call): Promise<void> {
+  const cells = all.flatMap(placed => {
+    const of = measurementOfType(call.services, placed.device.machineType)
+    const values = [...split(placed, of).long, ...placed.draft.events.map(ofEvent)]
+    return values.map(value => ({ placed, value, row: longRow(placed, value) }))
+  })
+  const fresh = await storeValues(
+    cells.map(({ row }) => row),
+    call,
+  )
+  const stored = cells.filter((_, i) => fresh.has(i))
+  for (const { placed } of stored) tally.add(placed, 1)
+  const isEvent = ({ placed, value }: (typeof cells)[number]): boolean => placed.draft.events.includes(value.metric)
+  const readings = stored.flatMap(cell => {
+    const { machineId, at, quality, num } = cell.row
+    const isJudged = !isEvent(cell) && quality === 0 && num !== null
+    return isJudged ? [{ machineId, at, values: { [cell.row.metric]: Number(num) } }] : []
+  })
+  if (readings.length > 0) await noteReadings(telemetry.name, readings, call)
+  await takeEvents(
+    stored.filter(isEvent).map(({ placed: { device, arrival, draft }, value }) => ({
+      device,
+      code: value.metric,
+      at: momentAt(arrival.receivedMs),
+      isLate: draft.isLate,
+    })),
+    call,
+  )
+}
+
+/** Stores what devices of one tenant have sent, and has it judged. The caller has the turn of the tenant's readings. */
+export async function storeDrafts(all: readonly Placed[], call: Call): Promise<StoredDrafts> {
+  const tally = new Tally()
+  const refused = await storeWide(all, tally, call)
+  await storeLong(all, tally, call)
+  return { taken: [...tally.taken], stored: tally.stored, refused }
+}

@@ -1,0 +1,151 @@
+import type { Id, Label } from '@village/resource'
+import type { Call } from '@village/server'
+import { takeReplies } from '../command/replies.server.ts'
+import type { Message } from '../dialect/message.ts'
+import { devicesSay } from '../life/life.server.ts'
+import { MACHINE } from '../life/machine.states.ts'
+import { isOutOfService } from '../life/out-of-service.ts'
+import type { Arrival, Outcome } from './arrival.ts'
+import { desiredOf } from './desired.server.ts'
+import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.ts'
+import { resolver, type SendingDevice } from './senders.server.ts'
+import { keepNews, type News } from './shadows.server.ts'
+import { type Placed, storeDrafts } from './storing.server.ts'
+import { noteUnkept, noteUnknown } from './unkept.server.ts'
+
+const SERVICE: Label = { zh: '设备已停用或报废', en: 'the device is disabled or scrapped' }
+const FOREIGN: Label = { zh: '不是这台设备的下级设备', en: 'this is no device of the sender' }
+const UNKNOWN: Label = { zh: '没有登记这个设备', en: 'no such device is registered' }
+
+type Reply = Extract<Message, { readonly kind: 'reply' }>
+const isEmpty = ({ values, events, reported }: Draft): boolean =>
+  values.length + events.length + Object.keys(reported).length === 0
+
+/** What the messages of one transaction come to before anything is written. */
+class Gathered {
+  readonly placed: Placed[] = []
+  readonly flaws: { arrival: Arrival; device: SendingDevice | null; flaw: Flaw }[] = []
+  readonly unknown: { gatewayId: Id; sn: string }[] = []
+  readonly heard = new Map<Id, SendingDevice>()
+  readonly attributes: News[] = []
+  readonly replies: { device: SendingDevice; reply: Reply }[] = []
+  readonly asks: { arrival: Arrival; device: SendingDevice; requestId: string; keys: readonly string[] }[] = []
+  readonly states: { device: SendingDevice; state: 'online' | 'offline' }[] = []
+  /** Messages without a moment. */
+  readonly others: { arrival: Arrival }[] = []
+
+  /** Messages of which something is kept. */
+  keptOf(refused: ReadonlySet<Placed>): ReadonlySet<Arrival> {
+    const placed = this.placed.filter(one => !refused.has(one) && !isEmpty(one.draft))
+    return new Set([...placed, ...this.others].map(one => one.arrival))
+  }
+
+  fault(arrival: Arrival, device: SendingDevice | null, flaw: Flaw): void {
+    this.flaws.push({ arrival, device, flaw })
+  }
+
+  take(arrival: Arrival, device: SendingDevice, message: Message): void {
+    if (message.kind !== 'state') this.heard.set(device.id, device)
+    if (message.kind === 'values' || message.kind === 'event') {
+      const { draft, flaws } = draftOf(message, device.product, arrival)
+      for (const flaw of flaws) this.fault(arrival, device, flaw)
+      if (draft) this.placed.push({ arrival, device, draft })
+      return
+    }
+    this.others.push({ arrival })
+    if (message.kind === 'attributes')
+      this.attributes.push({
+        machineId: device.id,
+        reported: attributesOf(message.values, arrival.receivedMs),
+        valueMs: null,
+      })
+    else if (message.kind === 'reply') this.replies.push({ device, reply: message })
+    else if (message.kind === 'ask')
+      this.asks.push({ arrival, device, requestId: message.requestId, keys: message.keys })
+    else this.states.push({ device, state: message.state })
+  }
+}
+
+async function gather(arrivals: readonly Arrival[], call: Call): Promise<Gathered> {
+  const resolve = await resolver(arrivals, call)
+  const gathered = new Gathered()
+  for (const arrival of arrivals) {
+    const own = resolve(arrival, { of: 'me' })
+    const self = 'device' in own ? own.device : null
+    for (const flaw of flawsOf(arrival.said)) gathered.fault(arrival, self, flaw)
+    for (const message of arrival.said.messages) {
+      const place = message.kind === 'values' ? message.at : ''
+      const found = resolve(arrival, message.device)
+      if ('unknown' in found) {
+        gathered.unknown.push({ gatewayId: arrival.sender.machineId, sn: found.unknown })
+        gathered.fault(arrival, self, { place: found.unknown, cause: 'unknownDevice', reason: UNKNOWN })
+      } else if ('foreign' in found) gathered.fault(arrival, self, { place, cause: 'foreign', reason: FOREIGN })
+      else if (isOutOfService(found.device))
+        gathered.fault(arrival, found.device, { place, cause: 'service', reason: SERVICE })
+      else gathered.take(arrival, found.device, message)
+    }
+  }
+  return gathered
+}
+
+/** The newest of what was stored, one entry a device. */
+function newsOf({ heard, attributes }: Gathered, taken: readonly Placed[]): readonly News[] {
+  const news = new Map<Id, { reported: News['reported']; valueMs: number | null }>()
+  const add = (machineId: Id, { reported, valueMs }: Omit<News, 'machineId'>): void => {
+    const before = news.get(machineId) ?? { reported: {}, valueMs: null }
+    const newer = Object.entries(reported).filter(([key, { t }]) => (before.reported[key]?.t ?? 0) <= t)
+    const values = [before.valueMs, valueMs].filter(ms => ms !== null)
+    news.set(machineId, {
+      reported: { ...before.reported, ...Object.fromEntries(newer) },
+      valueMs: values.length > 0 ? Math.max(...values) : null,
+    })
+  }
+  for (const id of heard.keys()) add(id, { reported: {}, valueMs: null })
+  for (const one of attributes) add(one.machineId, one)
+  const isSign = ({ values, events, isLate }: Draft): boolean =>
+    !isLate && (events.length > 0 || values.some(({ quality }) => quality === 0))
+  for (const { device, draft } of taken)
+    add(device.id, { reported: draft.reported, valueMs: isSign(draft) ? draft.ms : null })
+  return [...news].map(([machineId, one]) => ({ machineId, ...one }))
+}
+
+async function sayStates({ states }: Gathered, call: Call): Promise<void> {
+  for (const state of ['online', 'offline'] as const) {
+    const ids = states.filter(one => one.state === state).map(({ device }) => device.id)
+    if (ids.length > 0) await devicesSay(ids, MACHINE[state], call, 'said')
+  }
+}
+
+/**
+ * Takes messages of devices of one tenant in one transaction, in a number of statements that does not depend on how many
+ * they are. Answers what has become of each, in their order.
+ */
+export async function takeTogether(arrivals: readonly Arrival[], call: Call): Promise<readonly Outcome[]> {
+  // Two servers take turns: the second finds what the first has stored.
+  await call.turn(`readings:${call.tenant}`)
+  const gathered = await gather(arrivals, call)
+  const { taken, stored, refused } = await storeDrafts(gathered.placed, call)
+  for (const { placed, flaw } of refused) gathered.fault(placed.arrival, placed.device, flaw)
+  await keepNews(newsOf(gathered, taken), call)
+  const heard = [...gathered.heard.keys()]
+  if (heard.length > 0) await devicesSay(heard, MACHINE.online, call, 'reported')
+  await sayStates(gathered, call)
+  await takeReplies(gathered.replies, call)
+  const answers = await desiredOf(gathered.asks, call)
+  await noteUnknown(gathered.unknown, call)
+  await noteUnkept(
+    gathered.flaws.flatMap(({ arrival, device, flaw: { cause, place } }) =>
+      device ? [{ machineId: device.id, deptId: device.deptId, cause, place, sample: arrival.sample }] : [],
+    ),
+    call,
+  )
+  const kept = gathered.keptOf(new Set(refused.map(({ placed }) => placed)))
+  return arrivals.map(arrival => ({
+    isKept: kept.has(arrival),
+    stored: stored.get(arrival) ?? 0,
+    rejected: gathered.flaws
+      .filter(one => one.arrival === arrival && !one.flaw.isNote)
+      .map(({ flaw: { place, reason } }) => ({ at: place, reason })),
+    answers: answers.get(arrival) ?? [],
+  }))
+}

@@ -1,0 +1,85 @@
+import type { Id } from '@village/resource'
+import { bulkAdd, type Call, idArray } from '@village/server'
+import { machinelog } from '../machinelog/machinelog.resource.ts'
+import { tellReadings } from '../reading-listeners.server.ts'
+import { LOG_TYPE_OF, MACHINE, type MachineState } from './machine.states.ts'
+
+/** From which states a device comes into one by itself: first message, gone, back (domain-model §4.7.2). */
+const BY_ITSELF: Readonly<Partial<Record<MachineState, readonly MachineState[]>>> = {
+  [MACHINE.online]: [MACHINE.inactive, MACHINE.offline],
+  [MACHINE.offline]: [MACHINE.online],
+  [MACHINE.fault]: [MACHINE.online],
+}
+
+/** Keys of machine_state_reason. */
+export type StateReason = 'connected' | 'reported' | 'said' | 'left' | 'lost' | 'silent' | 'gateway'
+
+interface StateChange {
+  readonly machineId: Id
+  readonly deptId: Id | null
+  readonly tenantId: string
+  readonly from: string | null
+  readonly to: string
+  /** In the words of whoever changed it; '' for what a device says of itself. */
+  readonly reason: string
+  /** Key of machine_state_reason, for what came by itself. */
+  readonly why?: StateReason | null
+}
+/** The lines of the log that say that devices have come into another state: their keys say which, in every language. */
+export async function noteStates(changes: readonly StateChange[], call: Call): Promise<void> {
+  await bulkAdd(
+    call,
+    machinelog,
+    changes.map(({ machineId, deptId, tenantId, from, to, reason, why = null }) => ({
+      tenantId,
+      deptId,
+      machineId,
+      logType: LOG_TYPE_OF[to] ?? '8',
+      logTime: call.now,
+      content: reason,
+      fromStatus: from,
+      toStatus: to,
+      operatorId: call.user.id === '0' ? null : call.user.id,
+      stateReason: why,
+      success: 1,
+    })),
+  )
+}
+
+/**
+ * What devices of one tenant say of themselves: they are here, or gone, or broken. Only those change that are in a state
+ * from which they can: a device that was disabled stays so. Two messages at the same moment make one change.
+ */
+export async function devicesSay(
+  machineIds: readonly Id[],
+  to: '1' | '2' | '3',
+  call: Call,
+  why: StateReason | null = null,
+): Promise<void> {
+  const from = [...BY_ITSELF[to]!]
+  const changed = await call.db.sql<{ id: Id; dept_id: Id | null; tenant_id: string; old: string }>`
+    update device_machine m set status = ${to}, state_reason = ${why},
+      last_online_time = case when ${to === MACHINE.online} then ${call.now}::timestamptz else m.last_online_time end,
+      last_offline_time = case when ${to === MACHINE.offline} then ${call.now}::timestamptz else m.last_offline_time end
+    from (select tenant_id, id, status from device_machine
+      where (${call.tenant}::varchar is null or tenant_id = ${call.tenant}) and id = any(${idArray(machineIds)}::bigint[])
+      and status = any(${from}::varchar[]) order by id for update) before
+    where m.tenant_id = before.tenant_id and m.id = before.id and before.status = any(${from}::varchar[])
+    returning m.id, m.dept_id, m.tenant_id, before.status as old`
+  if (changed.length === 0) return
+  await call.services.changed('device.machine', call)
+  await noteStates(
+    changed.map(({ id, dept_id: deptId, tenant_id: tenantId, old }) => {
+      return { machineId: id, deptId, tenantId, from: old, to, reason: '', why }
+    }),
+    call,
+  )
+  const online = to === MACHINE.online ? 1 : 0
+  await tellReadings(
+    changed.map(({ id }) => ({ machineId: id, at: call.now, values: { online } })),
+    call,
+  )
+}
+/** The same for one device. */
+export const deviceSays = (machineId: Id, to: '1' | '2' | '3', call: Call): Promise<void> =>
+  devicesSay([machineId], to, call)

@@ -1,0 +1,116 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Id, isTenantNumber } from '@village/resource'
+import { type Call, refuse, type Services } from '@village/server'
+import { isOutOfService } from '../life/out-of-service.ts'
+import type { NewCredential } from './connection.ts'
+
+/** A device that has shown who it is. */
+export interface KnownDevice {
+  readonly tenantId: string
+  readonly machineId: Id
+  readonly sn: string
+  /** Of its product; '' where it has none. */
+  readonly productCode: string
+  readonly sleeps: boolean
+  /** Of this credential: another one means that a newer was made. */
+  readonly credentialId: Id
+}
+
+/** Letters and digits, 5.95 bits each: `length` of them. */
+function randomWord(length: number): string {
+  let word = ''
+  while (word.length < length)
+    word += randomBytes(48)
+      .toString('base64')
+      .replace(/[^A-Za-z0-9]/g, '')
+  return word.slice(0, length)
+}
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+/** Tokens and ids begin with the tenant in which they are looked for. */
+const tenantIn = (word: string): string | null => {
+  const tenantId = word.split('_', 1)[0]!
+  return word.length <= 64 && isTenantNumber(tenantId) ? tenantId : null
+}
+
+/** What a credential is made for. */
+interface Owner {
+  readonly id: Id
+  readonly sn: string
+  readonly tenantId: string
+  readonly status: string | null
+}
+/** A new credential of a device, which ends the older one. Told once: only a hash of the token is kept. */
+export async function makeCredential(device: Owner, call: Call): Promise<NewCredential> {
+  if (isOutOfService(device)) refuse('设备已停用或报废', 'The device is disabled or scrapped')
+  const { id, tenantId, sn } = device
+  const accessToken = `${tenantId}_${randomWord(24)}`
+  const secureId = `${tenantId}_${randomWord(12)}`
+  const secureKey = randomWord(32)
+  await call.db.sql`delete from device_credential where tenant_id = ${tenantId} and machine_id = ${id}::bigint`
+  await call.db.sql`insert into device_credential (id, tenant_id, machine_id, token_hash, secure_id, secure_key)
+    values (${call.services.newId()}::bigint, ${tenantId}, ${id}::bigint, ${hashOf(accessToken)}, ${secureId},
+      ${call.services.cipher.seal(tenantId, secureKey)})`
+  await call.services.changed('device.credential', call)
+  return { sn, accessToken, secureId, secureKey }
+}
+
+interface Row {
+  readonly credential_id: Id
+  readonly machine_id: Id
+  readonly sn: string
+  readonly status: string
+  readonly product_code: string | null
+  readonly sleeps: number | null
+  readonly secure_key: string
+}
+type By = { readonly token: string } | { readonly secureId: string }
+
+async function rowBy(by: By, tenantId: string, services: Services): Promise<Row | undefined> {
+  const [hash, secureId] = 'token' in by ? [hashOf(by.token), null] : [null, by.secureId]
+  const [row] = await services.as(
+    services.platform,
+    {},
+    call => call.db.sql<Row>`
+    select c.id as credential_id, c.machine_id, m.sn, m.status, p.product_code, p.sleeps, c.secure_key
+    from device_credential c
+    join device_machine m on m.tenant_id = c.tenant_id and m.id = c.machine_id and not m.is_deleted
+    left join device_deviceproduct p on p.tenant_id = m.tenant_id and p.id = m.product_id
+    where c.tenant_id = ${tenantId} and (c.token_hash = ${hash} or c.secure_id = ${secureId})`,
+  )
+  return row && !isOutOfService(row) ? row : undefined
+}
+const knownOf = (tenantId: string, row: Row): KnownDevice => ({
+  tenantId,
+  machineId: row.machine_id,
+  sn: row.sn,
+  productCode: row.product_code ?? '',
+  sleeps: row.sleeps === 1,
+  credentialId: row.credential_id,
+})
+
+/** The device whose access token this is; null where it is nobody's, or of a device that is out of service. */
+export async function deviceByToken(token: string, services: Services): Promise<KnownDevice | null> {
+  const tenantId = tenantIn(token)
+  const row = tenantId === null ? undefined : await rowBy({ token }, tenantId, services)
+  return row ? knownOf(tenantId!, row) : null
+}
+
+const CLOCK_MS = 5 * 60_000
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** The device that signs in the way of JetLinks: `secureId|timestamp` and md5(secureId|timestamp|secureKey). */
+export async function deviceBySignature(
+  { clientId, userName, password }: { readonly clientId: string; readonly userName: string; readonly password: string },
+  services: Services,
+): Promise<KnownDevice | null> {
+  const [secureId = '', timestamp = ''] = userName.split('|')
+  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(services.clock.date().getTime() - Number(timestamp)) <= CLOCK_MS
+  const tenantId = tenantIn(secureId)
+  if (!isNow || tenantId === null) return null
+  const row = await rowBy({ secureId }, tenantId, services)
+  if (row?.sn !== clientId) return null
+  const key = services.cipher.open(tenantId, row.secure_key)
+  const signed = createHash('md5').update(`${userName}|${key}`).digest('hex')
+  return isSame(signed, password) ? knownOf(tenantId, row) : null
+}

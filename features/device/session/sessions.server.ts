@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Id } from '@village/resource'
+import { type Call, idArray, nobodyIn, perInstallation, type Services } from '@village/server'
+import { devicesSay, type StateReason } from '../life/life.server.ts'
+import { MACHINE } from '../life/machine.states.ts'
+import { isOutOfService } from '../life/out-of-service.ts'
+import type { KnownDevice } from './credentials.server.ts'
+
+/** A device that is connected to this process. */
+export interface Session {
+  readonly device: KnownDevice
+  /** Of this connection, in the shadow of the device: whoever has it there is the live one. */
+  readonly number: string
+  /** Sends to the device. Resolves when it has acknowledged. */
+  publish(topic: string, payload: string): Promise<void>
+  /** Whether it has subscribed to this topic. */
+  hears(topic: string): boolean
+  close(): void
+}
+
+const keyOf = ({ tenantId, machineId }: Pick<KnownDevice, 'tenantId' | 'machineId'>): string =>
+  `${tenantId} ${machineId}`
+
+/** The sessions of one process. What other servers hold is in the shadows of the devices. */
+export class Sessions {
+  readonly #services: Services
+  readonly #open = new Map<string, Session>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+  get count(): number {
+    return this.#open.size
+  }
+  of(device: Pick<KnownDevice, 'tenantId' | 'machineId'>): Session | undefined {
+    return this.#open.get(keyOf(device))
+  }
+
+  #in<T>(tenantId: string, work: (call: Call) => Promise<T>): Promise<T> {
+    return this.#services.as(nobodyIn(this.#services, tenantId), { source: 'job' }, work)
+  }
+
+  /** A device has connected: an older connection of it, wherever it is, says nothing any more. */
+  async begin(session: Session): Promise<void> {
+    const { device, number } = session
+    const older = this.#open.get(keyOf(device))
+    this.#open.set(keyOf(device), session)
+    older?.close()
+    await this.#in(device.tenantId, async call => {
+      await call.db.sql`
+        insert into device_shadow as s (id, tenant_id, machine_id, session, last_seen)
+        values (${call.services.newId()}::bigint, ${device.tenantId}, ${device.machineId}::bigint, ${number}, ${call.now}::timestamptz)
+        on conflict (tenant_id, machine_id) do update set session = excluded.session, last_seen = greatest(s.last_seen, excluded.last_seen)`
+      await devicesSay([device.machineId], MACHINE.online, call, 'connected')
+    })
+  }
+
+  /** The connection is over. Only the live one takes its device off line; a device that sleeps is not gone. */
+  async end({ device, number }: Session, why: Extract<StateReason, 'left' | 'lost'>): Promise<void> {
+    if (this.#open.get(keyOf(device))?.number === number) this.#open.delete(keyOf(device))
+    await this.#in(device.tenantId, async call => {
+      const ended = await call.db.sql`update device_shadow set session = null
+        where tenant_id = ${device.tenantId} and machine_id = ${device.machineId}::bigint and session = ${number} returning 1`
+      if (ended.length === 0 || device.sleeps) return
+      await devicesSay([device.machineId], MACHINE.offline, call, why)
+      await childrenSay(device.machineId, call)
+    })
+  }
+
+  /** Closes what is not right any more: another server has the device, its credential is a newer one, it is out of service. */
+  async check(): Promise<void> {
+    const tenants = new Map<string, Session[]>()
+    for (const one of this.#open.values())
+      tenants.set(one.device.tenantId, [...(tenants.get(one.device.tenantId) ?? []), one])
+    for (const [tenantId, sessions] of tenants) {
+      const right = await this.#in(tenantId, call => rightOf(sessions, call))
+      for (const one of sessions) if (!right.has(one.number)) one.close()
+    }
+  }
+
+  closeAll(): void {
+    for (const one of this.#open.values()) one.close()
+  }
+}
+
+/** Children speak through their gateway: with it they are gone. */
+async function childrenSay(gatewayId: Id, call: Call): Promise<void> {
+  const children = await call.db.sql<{ id: Id }>`
+    select m.id from device_machine m
+    left join device_shadow s on s.tenant_id = m.tenant_id and s.machine_id = m.id
+    where m.tenant_id = ${call.tenant} and m.parent_id = ${gatewayId}::bigint and m.status = ${MACHINE.online}
+      and not m.is_deleted and s.session is null and s.last_seen is not null`
+  if (children.length > 0)
+    await devicesSay(
+      children.map(({ id }) => id),
+      MACHINE.offline,
+      call,
+      'gateway',
+    )
+}
+
+/** Numbers of the sessions that are right still. */
+async function rightOf(sessions: readonly Session[], call: Call): Promise<ReadonlySet<string>> {
+  const rows = await call.db.sql<{ session: string; status: string; credential_id: Id; machine_id: Id }>`
+    select s.session, m.status, c.id as credential_id, m.id as machine_id from device_machine m
+    join device_shadow s on s.tenant_id = m.tenant_id and s.machine_id = m.id
+    join device_credential c on c.tenant_id = m.tenant_id and c.machine_id = m.id
+    where m.tenant_id = ${call.tenant} and m.id = any(${idArray(sessions.map(({ device }) => device.machineId))}::bigint[])
+      and not m.is_deleted`
+  const byNumber = new Map(sessions.map(one => [one.number, one]))
+  const right = rows.filter(row => {
+    const session = byNumber.get(row.session)
+    return session && !isOutOfService(row) && row.credential_id === session.device.credentialId
+  })
+  return new Set(right.map(row => row.session))
+}
+
+const all = perInstallation(services => new Sessions(services))
+/** The sessions of this process. */
+export const sessionsOf = (services: Services): Sessions => all(services)
+
+export const newSessionNumber = (): string => randomUUID()
