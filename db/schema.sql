@@ -827,14 +827,14 @@ CREATE TRIGGER touch BEFORE UPDATE ON develop_datasource FOR EACH ROW EXECUTE FU
 
 create table device_command (
   id bigint not null,
-  code character varying(32),
+  code character varying(32) not null,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
   dept_id bigint not null,
   finish_time timestamp(0) with time zone,
   is_deleted boolean not null default false,
-  machine_id bigint,
+  machine_id bigint not null,
   operator_id bigint,
   params jsonb,
   reason character varying(200),
@@ -1091,6 +1091,38 @@ create policy tenant on device_rollupdue as PERMISSIVE for ALL to village_app us
 grant delete, insert, select, update on device_rollupdue to village_app;
 grant delete, insert, select, update on device_rollupdue to village_platform;
 
+create table device_seenmessage (
+  id bigint not null,
+  at timestamp(0) with time zone,
+  machine_id bigint,
+  message_id character varying(64),
+  tenant_id character varying(12) not null
+);
+alter table device_seenmessage enable row level security;
+alter table device_seenmessage add constraint device_seenmessage_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_seenmessage add constraint device_seenmessage_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX device_seenmessage_machine_id_message_id_key ON device_seenmessage USING btree (tenant_id, machine_id, message_id);
+CREATE INDEX device_seenmessage_tenant_id_at_id_order ON device_seenmessage USING btree (tenant_id, at DESC, id DESC);
+CREATE INDEX device_seenmessage_tenant_id_machine_id_id_idx ON device_seenmessage USING btree (tenant_id, machine_id, id);
+create policy platform on device_seenmessage as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_seenmessage as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_seenmessage to village_app;
+grant delete, insert, select, update on device_seenmessage to village_platform;
+
+create table device_sessionserver (
+  id bigint not null,
+  seen timestamp(0) with time zone,
+  server character varying(40)
+);
+alter table device_sessionserver enable row level security;
+alter table device_sessionserver add constraint device_sessionserver_pkey PRIMARY KEY (id);
+CREATE INDEX device_sessionserver_server_id_order ON device_sessionserver USING btree (server, id);
+CREATE UNIQUE INDEX device_sessionserver_server_key ON device_sessionserver USING btree (server);
+create policy everybody on device_sessionserver as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on device_sessionserver as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant delete, insert, select, update on device_sessionserver to village_app;
+grant delete, insert, select, update on device_sessionserver to village_platform;
+
 create table device_shadow (
   id bigint not null,
   desired jsonb,
@@ -1122,6 +1154,7 @@ create table device_telemetry (
   dept_id bigint not null,
   machine_id bigint,
   metric character varying(64),
+  ms integer,
   quality integer,
   tenant_id character varying(12) not null,
   ts timestamp(0) with time zone not null,
@@ -1132,7 +1165,7 @@ alter table device_telemetry enable row level security;
 alter table device_telemetry add constraint device_telemetry_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table device_telemetry add constraint device_telemetry_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_telemetry add constraint device_telemetry_pkey PRIMARY KEY (tenant_id, id, ts);
-CREATE UNIQUE INDEX device_telemetry_machine_id_metric_ts_key ON device_telemetry USING btree (tenant_id, machine_id, metric, ts);
+CREATE UNIQUE INDEX device_telemetry_machine_id_metric_ts_ms_key ON device_telemetry USING btree (tenant_id, machine_id, metric, ts, ms);
 CREATE INDEX device_telemetry_tenant_id_create_user_id_idx ON device_telemetry USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
 CREATE INDEX device_telemetry_tenant_id_dept_id_ts_id_order ON device_telemetry USING btree (tenant_id, dept_id, ts DESC, id DESC);
 CREATE INDEX device_telemetry_tenant_id_machine_id_ts_id_idx ON device_telemetry USING btree (tenant_id, machine_id, ts DESC, id DESC);

@@ -1367,8 +1367,8 @@ create table device_command (
   update_time timestamptz(0) not null default now(),
   is_deleted boolean not null default false,
   dept_id bigint not null,
-  machine_id bigint,
-  code varchar(32),
+  machine_id bigint not null,
+  code varchar(32) not null,
   params jsonb,
   reason varchar(200),
   status varchar(32),
@@ -1606,6 +1606,35 @@ create policy tenant on device_rollupdue to village_app using (tenant_id = (sele
 create policy platform on device_rollupdue to village_platform using (true) with check (true);
 grant select, insert, update, delete on device_rollupdue to village_app, village_platform;
 
+create table device_seenmessage (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  machine_id bigint,
+  message_id varchar(64),
+  at timestamptz(0),
+  primary key (tenant_id, id)
+);
+create unique index device_seenmessage_machine_id_message_id_key on device_seenmessage (tenant_id, machine_id, message_id);
+create index device_seenmessage_tenant_id_at_id_order on device_seenmessage (tenant_id, at desc, id desc);
+create index device_seenmessage_tenant_id_machine_id_id_idx on device_seenmessage (tenant_id, machine_id, id);
+alter table device_seenmessage enable row level security;
+create policy tenant on device_seenmessage to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_seenmessage to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_seenmessage to village_app, village_platform;
+
+create table device_sessionserver (
+  id bigint not null,
+  server varchar(40),
+  seen timestamptz(0),
+  primary key (id)
+);
+create unique index device_sessionserver_server_key on device_sessionserver (server);
+create index device_sessionserver_server_id_order on device_sessionserver (server, id);
+alter table device_sessionserver enable row level security;
+create policy everybody on device_sessionserver for select to village_app using (true);
+create policy platform on device_sessionserver to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_sessionserver to village_app, village_platform;
+
 create table device_shadow (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -1637,12 +1666,13 @@ create table device_telemetry (
   machine_id bigint,
   metric varchar(64),
   ts timestamptz(0) not null,
+  ms integer,
   value_num numeric(27,15),
   value_text varchar(64),
   quality integer,
   primary key (tenant_id, id, ts)
 ) partition by range (ts);
-create unique index device_telemetry_machine_id_metric_ts_key on device_telemetry (tenant_id, machine_id, metric, ts);
+create unique index device_telemetry_machine_id_metric_ts_ms_key on device_telemetry (tenant_id, machine_id, metric, ts, ms);
 create index device_telemetry_tenant_id_ts_id_order on device_telemetry (tenant_id, ts desc, id desc);
 create index device_telemetry_tenant_id_dept_id_ts_id_order on device_telemetry (tenant_id, dept_id, ts desc, id desc);
 create index device_telemetry_tenant_id_create_user_id_idx on device_telemetry (tenant_id, create_user, id) where create_user is not null;
@@ -5779,6 +5809,7 @@ alter table device_machinelog add constraint device_machinelog_operator_id_fkey 
 alter table device_rejection add constraint device_rejection_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollup add constraint device_rollup_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_seenmessage add constraint device_seenmessage_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_shadow add constraint device_shadow_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_telemetry add constraint device_telemetry_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_telemetry add constraint device_telemetry_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;

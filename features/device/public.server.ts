@@ -1,4 +1,5 @@
 export { refuseRemoval } from './arrivals.server.ts'
+export { type DeviceEvent, provideEventTaker } from './intake/events.server.ts'
 export { deviceSays } from './life/life.server.ts'
 export { foldedPoints } from './machine/history.server.ts'
 export { type MachineUse, provideMachineUse } from './machine/machine-uses.server.ts'

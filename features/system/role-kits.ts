@@ -110,6 +110,7 @@ export const roleKits: readonly RoleKit[] = [
       'machine_*',
       'deviceproduct_*',
       'machinelog_*',
+      'command_*',
       'greenhouse_*',
       ...ALARM_DESK,
       'alarm_rule_*',

@@ -10,7 +10,8 @@ interface Replied {
 
 const resultOf = ({ isSuccess, text, output }: Replied['reply']): string => {
   if (!isSuccess || text !== '') return text
-  return output === null || output === undefined ? '' : JSON.stringify(output)
+  if (output === null || output === undefined) return ''
+  return typeof output === 'string' ? output : JSON.stringify(output)
 }
 
 /** What devices answer to commands. A second answer, or one to a command that has run out, changes nothing. */

@@ -3,7 +3,7 @@ import { causeOf, type Services } from '@village/server'
 import { Aedes, type AuthenticateError, type Client, type ConnectPacket, type PublishPacket } from 'aedes'
 import { commandAcknowledged, sendWaiting } from '../command/sending.server.ts'
 import { deviceBySignature, deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
-import { newSessionNumber, type Session, sessionsOf } from '../session/sessions.server.ts'
+import { type Session, sessionsOf } from '../session/sessions.server.ts'
 import { Guessing } from './guessing.server.ts'
 import { Speaking } from './speaking.server.ts'
 import { covers, type Dialect, mayPublish, maySubscribe } from './topics.ts'
@@ -14,12 +14,19 @@ const CONNECT_MS = 10_000
 /** Return codes of CONNACK. */
 const [UNAVAILABLE, WRONG] = [3, 4] as const
 
+interface Sent {
+  readonly topic: string
+  readonly payload: string
+}
 /** What is known of a connection beside what the broker knows. */
 interface Connected {
   readonly address: string
   speaking?: Speaking
   session?: Session
-  subscribed: string[]
+  /** Filters with their quality of service. */
+  readonly subscribed: Map<string, number>
+  /** What it has been sent and has not acknowledged, the oldest first: devices acknowledge in that order. */
+  readonly unacknowledged: Sent[]
   /** Why nobody is let in. */
   refused?: typeof UNAVAILABLE | typeof WRONG
 }
@@ -53,15 +60,11 @@ export class Broker {
         done(Object.assign(new Error('refused'), { returnCode: refused }) as unknown as AuthenticateError, false)
       },
       authorizePublish: (client, packet, done) => this.#publish(client, packet, done),
-      authorizeSubscribe: (client, wanted, done) => done(null, this.#mayHear(client, wanted.topic) ? wanted : null),
+      authorizeSubscribe: (client, wanted, done) => done(null, this.#mayHear(client, wanted) ? wanted : null),
     })
     aedes.on('clientReady', client => void this.#begin(client))
     aedes.on('clientDisconnect', client => void this.#end(client))
-    aedes.on('ack', (packet, client) => {
-      const { topic, payload } = packet as Partial<PublishPacket>
-      const device = this.#connected.get(client)?.speaking?.device
-      if (topic && device) void commandAcknowledged(device, topic, String(payload), this.#services)
-    })
+    aedes.on('ack', (_packet, client) => this.#acknowledged(client))
     aedes.on('clientError', (client, error) =>
       this.#services.log.debug({ cause: causeOf(error), client: client.id }, 'a device’s connection failed'),
     )
@@ -74,14 +77,16 @@ export class Broker {
   /** A connection by whichever way: TCP, TLS, WebSocket. */
   handle(stream: Duplex, address: string): void {
     const client = this.#aedes?.handle(stream as never)
-    if (client) this.#connected.set(client, { address, subscribed: [] })
+    if (client) this.#connected.set(client, { address, subscribed: new Map(), unacknowledged: [] })
     else stream.destroy()
   }
 
   async close(): Promise<void> {
     const aedes = this.#aedes
     this.#aedes = null
-    sessionsOf(this.#services).closeAll()
+    await sessionsOf(this.#services)
+      .leave()
+      .catch(error => this.#services.log.warn({ cause: causeOf(error) }, 'sessions were not left'))
     if (aedes) await new Promise<void>(done => aedes.close(() => done()))
   }
 
@@ -118,19 +123,32 @@ export class Broker {
     if (!connected?.speaking) return
     const session: Session = {
       device: connected.speaking.device,
-      number: newSessionNumber(),
-      hears: topic => connected.subscribed.some(filter => covers(filter, topic)),
-      publish: (topic, payload) =>
-        new Promise((done, fail) => {
-          const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
-          client.publish(packet, error => (error ? fail(error) : done()))
-        }),
+      number: sessionsOf(this.#services).newNumber(),
+      hears: topic => [...connected.subscribed.keys()].some(filter => covers(filter, topic)),
+      publish: (topic, payload) => this.#send(client, { topic, payload }),
       close: () => client.close(),
     }
     connected.session = session
     await sessionsOf(this.#services)
       .begin(session)
       .catch(error => this.#failed(client, error))
+  }
+
+  /** Resolves when it is written. One who has subscribed without acknowledgements gives none. */
+  #send(client: Client, { topic, payload }: Sent): Promise<void> {
+    const connected = this.#connected.get(client)
+    if (connected && connected.subscribed.get(topic) !== 0) connected.unacknowledged.push({ topic, payload })
+    return new Promise((done, fail) => {
+      const packet = { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false } as const
+      client.publish(packet, error => (error ? fail(error) : done()))
+    })
+  }
+
+  #acknowledged(client: Client): void {
+    const connected = this.#connected.get(client)
+    const sent = connected?.unacknowledged.shift()
+    const device = connected?.speaking?.device
+    if (sent && device) void commandAcknowledged(device, sent.topic, sent.payload, this.#services)
   }
 
   async #end(client: Client): Promise<void> {
@@ -162,15 +180,17 @@ export class Broker {
       done(isLost ? new Error('not stored') : null)
       if (isLost) return
       for (const answer of speaking.answersTo(heard))
-        client.publish({ cmd: 'publish', ...answer, qos: 1, retain: false, dup: false }, () => {})
+        void this.#send(client, answer).catch(error =>
+          this.#services.log.debug({ cause: causeOf(error) }, 'an answer was not sent'),
+        )
     })
   }
 
-  #mayHear(client: Client, filter: string): boolean {
+  #mayHear(client: Client, { topic: filter, qos }: { readonly topic: string; readonly qos: number }): boolean {
     const connected = this.#connected.get(client)
     if (!connected?.speaking || !maySubscribe(filter, connected.speaking.dialect, connected.speaking.device))
       return false
-    connected.subscribed.push(filter)
+    connected.subscribed.set(filter, qos)
     // What waited for the device goes out now that it listens.
     if (connected.session) void sendWaiting(connected.session, this.#services)
     return true

@@ -29,6 +29,8 @@ export async function listenForDevices(
   const { mqttHost = '127.0.0.1', mqttPort = 1883, mqttsPort = 8883, mqttTlsCert, mqttTlsKey } = services.settings
   const broker = brokerOf(services)
   await broker.open()
+  const sessions = sessionsOf(services)
+  await sessions.showLife()
   const take = (socket: Duplex & { readonly remoteAddress?: string }): void =>
     broker.handle(socket, socket.remoteAddress ?? '')
   const servers: { readonly server: Server; readonly port: number }[] = [{ server: createServer(take), port: mqttPort }]
@@ -36,7 +38,14 @@ export async function listenForDevices(
     const [cert, key] = await Promise.all([readFile(mqttTlsCert), readFile(mqttTlsKey)])
     servers.push({ server: createTlsServer({ cert, key }, take), port: mqttsPort })
   }
-  const stopChecking = everySoOften(CHECK_MS, () => sessionsOf(services).check(), services)
+  const stopChecking = everySoOften(
+    CHECK_MS,
+    async () => {
+      await sessions.showLife()
+      await sessions.check()
+    },
+    services,
+  )
   const stop = async (): Promise<void> => {
     await stopChecking()
     const ended = servers.filter(({ server }) => server.listening).map(({ server }) => closed(server))

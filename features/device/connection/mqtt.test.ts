@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
+import { sendWaiting } from '../command/sending.server.ts'
+import { forgetDeadServers, sessionsOf } from '../session/sessions.server.ts'
 import { listenForDevices } from './listening.server.ts'
 
 const MACHINE = '/device/machine'
@@ -131,6 +134,60 @@ describe('a device that connects by MQTT in the dialect of ThingsBoard', () => {
     const rows = await village.sql('select 1 from device_telemetry where machine_id in ($1, $2)', [one.id, other.id])
     expect(rows).toHaveLength(2)
     for (const client of clients) await client.endAsync()
+  })
+})
+
+describe('a connection', () => {
+  test('is closed within seconds when a newer credential is made', async () => {
+    const { id, token } = await newDevice('water')
+    const client = await connected(token)
+    const closed = new Promise(done => client.once('close', () => done(undefined)))
+    dataOf(await keeper.post(`${MACHINE}/credential`, { id }))
+    await closed
+    await eventually(async () => (await stateOf(id)).status === '2')
+  })
+
+  test('that ends with its server leaves the device on line, and that of a server that died is forgotten', async () => {
+    const { id, token } = await newDevice('water')
+    const client = await connected(token)
+    await telemetry(client, { waterLevel: 1 })
+    await village.sql("update device_shadow set session = 'gone:1' where machine_id = $1", [id])
+    await forgetDeadServers(village.services)
+    expect(await village.sql('select session from device_shadow where machine_id = $1', [id])).toEqual([
+      { session: null },
+    ])
+    expect(await stateOf(id)).toMatchObject({ status: '1' })
+    await client.endAsync()
+  })
+
+  test('signs in the way of JetLinks, hears a command and answers it', async () => {
+    const { id, sn, credential } = await newDevice('water')
+    const username = `${credential.secureId}|${Date.now()}`
+    const password = createHash('md5').update(`${username}|${credential.secureKey}`).digest('hex')
+    const client = await connectAsync({ host: '127.0.0.1', port, clientId: sn, username, password, reconnectPeriod: 0 })
+    clients.push(client)
+    const heard = new Promise<any>(done =>
+      client.once('message', (topic, payload) => done({ topic, ...JSON.parse(String(payload)) })),
+    )
+    await client.subscribeAsync(`//${sn}/function/invoke`, { qos: 1 })
+    await client.publishAsync(`/any/${sn}/properties/report`, JSON.stringify({ properties: { waterLevel: 7 } }), {
+      qos: 1,
+    })
+    const { id: commandId } = dataOf(
+      await keeper.post('/device/command/send', { machineId: id, code: 'reboot', params: { delay: 3 } }),
+    )
+    await sendWaiting(sessionsOf(village.services).of({ tenantId: '000000', machineId: id })!, village.services)
+    const command = await heard
+    expect(command).toMatchObject({ topic: `//${sn}/function/invoke`, function: 'reboot', messageId: commandId })
+    const stateOfCommand = async () => dataOf(await keeper.get('/device/command/detail', { id: commandId })).status
+    await eventually(async () => (await stateOfCommand()) === '2')
+    const reply = JSON.stringify({ messageId: command.messageId, success: true, output: 'ok' })
+    await client.publishAsync(`/any/${sn}/function/invoke/reply`, reply, { qos: 1 })
+    expect(dataOf(await keeper.get('/device/command/detail', { id: commandId }))).toMatchObject({
+      status: '3',
+      result: 'ok',
+    })
+    await client.endAsync()
   })
 })
 

@@ -14,8 +14,8 @@ export const devicecommand = defineResource({
   columns: ['sendTime', 'code', 'machineId', 'status', 'reason', 'operatorId', 'finishTime', 'result'],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId').search('tree').hide('list'),
-    machineId: ref('设备', 'Machine', 'device.machine').given().search(),
-    code: text('指令', 'Command').max(32).given().search(),
+    machineId: ref('设备', 'Machine', 'device.machine').required().search(),
+    code: text('指令', 'Command').max(32).required().search(),
     params: json<Readonly<Record<string, unknown>>>('参数', 'Parameters').given(),
     reason: text('事由', 'Reason').max(200).given(),
     status: dict('状态', 'State', 'command_status').given().search().preset(COMMAND.queued),
@@ -27,7 +27,7 @@ export const devicecommand = defineResource({
   },
   endpoints: {
     send: post('下发指令', 'Send a command', {
-      access: { permission: 'machine_command' },
+      access: { permission: 'command_send' },
       params: {
         machineId: ref('设备', 'Machine', 'device.machine').required(),
         code: text('指令', 'Command')

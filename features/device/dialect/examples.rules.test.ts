@@ -27,7 +27,9 @@ test('a bracelet tells its pulse by the long topic and by the short one', () => 
 
 test('a set of values with its time carries that time', () => {
   const values = { heartRate: 131 }
-  expect(ofT(`{"ts":${AT_MS},"values":{"heartRate":131}}`).messages).toEqual([{ ...now, at: '', time: AT_MS, values }])
+  expect(ofT(`{"ts":${AT_MS},"values":{"heartRate":131}}`).messages).toEqual([
+    { ...now, at: 'values', time: AT_MS, values },
+  ])
   expect(ofT(`{"ts":"${AT_MS}","values":{"heartRate":131}}`).messages).toMatchObject([{ time: AT_MS }])
 })
 
@@ -35,7 +37,7 @@ test('a list of sets is read in its order, and a bad key is named by its place',
   const said = ofT('[{"spo2":97},{"ts":5,"values":{"heartRate":[131],"battery":80}},{"ts":6,"values":{}},{"spo2":98}]')
   expect(said.messages).toEqual([
     { ...now, at: '[0]', values: { spo2: 97 } },
-    { ...now, at: '[1]', time: 5, values: { battery: 80 } },
+    { ...now, at: '[1].values', time: 5, values: { battery: 80 } },
     { ...now, at: '[3]', values: { spo2: 98 } },
   ])
   expect(faults(said)).toEqual(['[1].values.heartRate notAValue', '[2].values empty'])
@@ -43,7 +45,7 @@ test('a list of sets is read in its order, and a bad key is named by its place',
 
 test('what is wrong with a time costs no value', () => {
   const said = ofT('{"ts":"yesterday","values":{"heartRate":131}}')
-  expect(said.messages).toEqual([{ ...now, at: '', values: { heartRate: 131 } }])
+  expect(said.messages).toEqual([{ ...now, at: 'values', values: { heartRate: 131 } }])
   expect(faults(said)).toEqual(['ts time'])
 })
 
@@ -65,7 +67,7 @@ test('a gateway tells who came, who went and what its children have measured', (
   expect(ofT('{"device":"SN2"}', 'v1/gateway/disconnect').messages).toMatchObject([{ state: 'offline' }])
   const said = ofT('{"SN2":[{"ts":5,"values":{"a":1}},{"a":null,"b":2}],"SN3":{"a":3}}', 'v1/gateway/telemetry')
   expect(said.messages).toEqual([
-    { ...now, device: child, time: 5, at: 'SN2[0]', values: { a: 1 } },
+    { ...now, device: child, time: 5, at: 'SN2[0].values', values: { a: 1 } },
     { ...now, device: child, at: 'SN2[1]', values: { b: 2 } },
     { ...now, device: { of: 'child', sn: 'SN3' }, at: 'SN3', values: { a: 3 } },
   ])
@@ -104,7 +106,7 @@ test('a report names its device in the topic, its message and its time', () => {
       {
         kind: 'values',
         device: NAMED,
-        at: '',
+        at: 'properties',
         time: AT_MS,
         messageId: '1859000000000000001',
         values: { heartRate: 131 },

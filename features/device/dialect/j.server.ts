@@ -14,7 +14,7 @@ const messageOf = (json: Payload, found: Found) => ({
 function addValues(device: DeviceName, json: Payload, found: Found): void {
   const dated = messageOf(json, found)
   const values = valuesIn(json['properties'], 'properties', found)
-  if (values) found.messages.push({ kind: 'values', device, ...dated, at: '', values })
+  if (values) found.messages.push({ kind: 'values', device, ...dated, at: 'properties', values })
 }
 
 /** An event is kept without its data when these are missing or bad: a call for help is one all the same. */

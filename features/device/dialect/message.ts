@@ -24,7 +24,7 @@ interface Dated {
 export type Message =
   | (Dated & {
       readonly kind: 'values'
-      /** The place in the payload: '' is the whole, '[3]' the fourth of a list. */
+      /** Where its values are in the payload: '' is the whole, '[3].values' those of the fourth of a list. */
       readonly at: string
       readonly values: Values
     })

@@ -10,7 +10,8 @@ function addSet(device: DeviceName, json: unknown, at: string, found: Found): vo
   const isTimed = isObject(json) && Object.hasOwn(json, 'ts') && Object.hasOwn(json, 'values')
   const time = isTimed ? timeIn(json['ts'], inside(at, 'ts'), found) : null
   const values = isTimed ? valuesIn(json['values'], inside(at, 'values'), found) : valuesIn(json, at, found)
-  if (values) found.messages.push({ kind: 'values', device, time, messageId: null, at, values })
+  const place = isTimed ? inside(at, 'values') : at
+  if (values) found.messages.push({ kind: 'values', device, time, messageId: null, at: place, values })
 }
 
 /** One set of values or a list of them. */

@@ -1,9 +1,8 @@
-import type { Label } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import type { Message, Said } from '../dialect/message.ts'
 import { readTime } from '../dialect/times.ts'
 import type { RawValue } from '../dialect/values.ts'
 import { type Arrival, givenMs } from './arrival.ts'
-import { exactMoment } from './moments.ts'
 import type { Reported } from './shadow.resource.ts'
 import { sortValues, type Value } from './sorting.ts'
 
@@ -12,8 +11,9 @@ type Metrics = Parameters<typeof sortValues>[1]
 
 /** One moment of one device: what it has measured, what has happened, and what is wrong with it. */
 export interface Draft {
-  /** yyyy-MM-dd HH:mm:ss[.SSS] */
+  /** yyyy-MM-dd HH:mm:ss */
   readonly at: string
+  /** The same moment in ms since 1970. */
   readonly ms: number
   readonly isLate: boolean
   readonly values: readonly Value[]
@@ -65,7 +65,7 @@ export function draftOf(
     ? [{ place, cause: `clock.${said.fault}`, reason: CLOCK, isNote: true }]
     : []
   const isLate = said?.age === 'late'
-  const base = { at: exactMoment(ms), ms, isLate }
+  const base = { at: momentAt(ms), ms, isLate }
   if (message.kind === 'event') {
     const reported = reportedOf(Object.entries(message.data), ms)
     return { draft: { ...base, values: [], events: [message.eventId], reported }, flaws: clock }

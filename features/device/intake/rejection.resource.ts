@@ -41,3 +41,22 @@ export const unknowndevice = defineResource({
     lastTime: dateTime('最近', 'Last time').given(),
   },
 })
+
+/** Numbers of messages that devices have sent within two days: one that comes again changes nothing (device-contract §5). */
+export const seenmessage = defineResource({
+  name: 'device.seenmessage',
+  label: { zh: '已收报文', en: 'Messages seen' },
+  path: '/device/seenmessage',
+  title: 'messageId',
+  verbs: [],
+  scope: 'tenant',
+  storage: 'link',
+  order: ['-at'],
+  keys: [['machineId', 'messageId']],
+  indexes: [['at']],
+  fields: {
+    machineId: ref('设备', 'Machine', 'device.machine').given(),
+    messageId: text('报文编号', 'Message id').max(64).given(),
+    at: dateTime('时间', 'Time').given(),
+  },
+})

@@ -10,7 +10,7 @@ import { type LongRow, storeValues } from './long-rows.server.ts'
 import type { SendingDevice } from './senders.server.ts'
 import type { Value } from './sorting.ts'
 import { telemetry } from './telemetry.resource.ts'
-import { storeRows, type Unstored } from './wide-rows.server.ts'
+import { storeRows } from './wide-rows.server.ts'
 
 /** One moment of one device, with the message that it came by. */
 export interface Placed {
@@ -26,9 +26,9 @@ export interface StoredDrafts {
   readonly refused: readonly { readonly placed: Placed; readonly flaw: Flaw }[]
 }
 
-const FLAWS: Readonly<Record<Unstored, Label>> = {
-  other: { zh: '同一时间已有另一个数值', en: 'there is another value of this moment' },
-  nowhere: { zh: '设备还没有绑定到使用它的地方，数值无处可存', en: 'the device belongs to nothing yet' },
+const NOWHERE: Label = {
+  zh: '设备还没有绑定到使用它的地方，数值无处可存',
+  en: 'the device belongs to nothing yet',
 }
 
 interface WideReading extends DeviceReading {
@@ -50,6 +50,7 @@ const longRow = ({ device, draft }: Placed, { metric, num, text, quality }: Valu
   machineId: device.id,
   deptId: device.deptId,
   at: draft.at,
+  ms: draft.ms % 1000,
   metric,
   num,
   text,
@@ -67,7 +68,16 @@ class Tally {
   }
 }
 
-async function storeWide(all: readonly Placed[], tally: Tally, call: Call) {
+interface Cell {
+  readonly placed: Placed
+  readonly value: Value
+}
+/** Records of a kind have one row a second: what else a device says of it has rows of its own. */
+interface Wide {
+  readonly refused: { readonly placed: Placed; readonly flaw: Flaw }[]
+  readonly beside: Cell[]
+}
+async function storeWide(all: readonly Placed[], tally: Tally, call: Call): Promise<Wide> {
   const kinds = new Map<Measured, WideReading[]>()
   for (const placed of all) {
     const of = measurementOfType(call.services, placed.device.machineType)
@@ -76,15 +86,19 @@ async function storeWide(all: readonly Placed[], tally: Tally, call: Call) {
     const { device, draft } = placed
     kinds.set(of, [...(kinds.get(of) ?? []), { placed, device, machineId: device.id, at: draft.at, values: wide }])
   }
-  const refused: { placed: Placed; flaw: Flaw }[] = []
+  const wide: Wide = { refused: [], beside: [] }
   for (const [of, readings] of kinds) {
     const stored = await storeRows(of, readings, call)
     for (const { placed, values } of stored.taken) tally.add(placed, Object.keys(values).length)
-    for (const { reading, flaw } of stored.refused)
-      refused.push({ placed: reading.placed, flaw: { place: '', cause: flaw, reason: FLAWS[flaw] } })
+    for (const { reading, flaw } of stored.refused) {
+      const { placed, values } = reading
+      if (flaw === 'nowhere') wide.refused.push({ placed, flaw: { place: '', cause: flaw, reason: NOWHERE } })
+      else
+        wide.beside.push(...placed.draft.values.filter(one => one.metric in values).map(value => ({ placed, value })))
+    }
     await noteReadings(of.of.name, stored.taken, call, onTime(stored.taken))
   }
-  return refused
+  return wide
 }
 const onTime = (readings: readonly WideReading[]): readonly Reading[] =>
   readings.filter(({ placed }) => !placed.draft.isLate)
@@ -99,12 +113,14 @@ async function takeEvents(events: readonly (DeviceEvent & { readonly isLate: boo
   if (told.length > 0) await tellReadings(told, call)
 }
 
-async function storeLong(all: readonly Placed[], tally: Tally, call: Call): Promise<void> {
-  const cells = all.flatMap(placed => {
+const longCells = (all: readonly Placed[], call: Call): readonly Cell[] =>
+  all.flatMap(placed => {
     const of = measurementOfType(call.services, placed.device.machineType)
-    const values = [...split(placed, of).long, ...placed.draft.events.map(ofEvent)]
-    return values.map(value => ({ placed, value, row: longRow(placed, value) }))
+    return [...split(placed, of).long, ...placed.draft.events.map(ofEvent)].map(value => ({ placed, value }))
   })
+
+async function storeLong(wanted: readonly Cell[], tally: Tally, call: Call): Promise<void> {
+  const cells = wanted.map(cell => ({ ...cell, row: longRow(cell.placed, cell.value) }))
   const fresh = await storeValues(
     cells.map(({ row }) => row),
     call,
@@ -132,7 +148,7 @@ async function storeLong(all: readonly Placed[], tally: Tally, call: Call): Prom
 /** Stores what devices of one tenant have sent, and has it judged. The caller has the turn of the tenant's readings. */
 export async function storeDrafts(all: readonly Placed[], call: Call): Promise<StoredDrafts> {
   const tally = new Tally()
-  const refused = await storeWide(all, tally, call)
-  await storeLong(all, tally, call)
+  const { refused, beside } = await storeWide(all, tally, call)
+  await storeLong([...longCells(all, call), ...beside], tally, call)
   return { taken: [...tally.taken], stored: tally.stored, refused }
 }

@@ -11,19 +11,22 @@ import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.
 import { resolver, type SendingDevice } from './senders.server.ts'
 import { keepNews, type News } from './shadows.server.ts'
 import { type Placed, storeDrafts } from './storing.server.ts'
-import { noteUnkept, noteUnknown } from './unkept.server.ts'
+import { noteUnkept, noteUnknown, seenBefore } from './unkept.server.ts'
 
 const SERVICE: Label = { zh: '设备已停用或报废', en: 'the device is disabled or scrapped' }
 const FOREIGN: Label = { zh: '不是这台设备的下级设备', en: 'this is no device of the sender' }
 const UNKNOWN: Label = { zh: '没有登记这个设备', en: 'no such device is registered' }
 
 type Reply = Extract<Message, { readonly kind: 'reply' }>
+interface Numbered extends Placed {
+  readonly messageId: string | null
+}
 const isEmpty = ({ values, events, reported }: Draft): boolean =>
   values.length + events.length + Object.keys(reported).length === 0
 
 /** What the messages of one transaction come to before anything is written. */
 class Gathered {
-  readonly placed: Placed[] = []
+  readonly placed: Numbered[] = []
   readonly flaws: { arrival: Arrival; device: SendingDevice | null; flaw: Flaw }[] = []
   readonly unknown: { gatewayId: Id; sn: string }[] = []
   readonly heard = new Map<Id, SendingDevice>()
@@ -49,7 +52,7 @@ class Gathered {
     if (message.kind === 'values' || message.kind === 'event') {
       const { draft, flaws } = draftOf(message, device.product, arrival)
       for (const flaw of flaws) this.fault(arrival, device, flaw)
-      if (draft) this.placed.push({ arrival, device, draft })
+      if (draft) this.placed.push({ arrival, device, draft, messageId: message.messageId })
       return
     }
     this.others.push({ arrival })
@@ -116,6 +119,22 @@ async function sayStates({ states }: Gathered, call: Call): Promise<void> {
   }
 }
 
+/** Those that are no repetition by the number of their message; one message may hold several. */
+async function withoutRepeats(placed: readonly Numbered[], call: Call): Promise<readonly Numbered[]> {
+  const firsts = new Map<string, Numbered>()
+  const keyOf = ({ device, messageId }: Numbered): string => `${device.id} ${messageId}`
+  for (const one of placed) if (one.messageId !== null && !firsts.has(keyOf(one))) firsts.set(keyOf(one), one)
+  const numbered = [...firsts.values()]
+  const seen = await seenBefore(
+    numbered.map(({ device, messageId }) => ({ machineId: device.id, messageId: messageId! })),
+    call,
+  )
+  const repeated = new Set([...seen].map(i => keyOf(numbered[i]!)))
+  return placed.filter(
+    one => one.messageId === null || (!repeated.has(keyOf(one)) && firsts.get(keyOf(one))!.arrival === one.arrival),
+  )
+}
+
 /**
  * Takes messages of devices of one tenant in one transaction, in a number of statements that does not depend on how many
  * they are. Answers what has become of each, in their order.
@@ -124,7 +143,7 @@ export async function takeTogether(arrivals: readonly Arrival[], call: Call): Pr
   // Two servers take turns: the second finds what the first has stored.
   await call.turn(`readings:${call.tenant}`)
   const gathered = await gather(arrivals, call)
-  const { taken, stored, refused } = await storeDrafts(gathered.placed, call)
+  const { taken, stored, refused } = await storeDrafts(await withoutRepeats(gathered.placed, call), call)
   for (const { placed, flaw } of refused) gathered.fault(placed.arrival, placed.device, flaw)
   await keepNews(newsOf(gathered, taken), call)
   const heard = [...gathered.heard.keys()]

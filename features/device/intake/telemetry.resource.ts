@@ -11,12 +11,14 @@ export const telemetry = defineResource({
   storage: 'log',
   arrives: { at: 'ts', keptDays: 'retention.telemetryDays' },
   order: ['-ts'],
-  keys: [['machineId', 'metric', 'ts']],
+  keys: [['machineId', 'metric', 'ts', 'ms']],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId'),
     machineId: ref('设备', 'Machine', 'device.machine').given(),
     metric: text('指标', 'Metric').max(64).given(),
     ts: dateTime('时间', 'Time').given(),
+    /** Milliseconds of the second. */
+    ms: integer('毫秒', 'Milliseconds').given(),
     valueNum: decimal('数值', 'Number', 15).given(),
     valueText: text('文本', 'Text').max(64).given(),
     /** 0 good, 2 no measurement or out of range, 3 late. */

@@ -73,3 +73,25 @@ export async function noteUnknown(
       ${rows.map(row => row.gatewayId)}::bigint[], ${rows.map(row => row.count)}::int[]) as n(id, sn, gateway_id, count)
     on conflict (tenant_id, sn, gateway_id) do update set count = u.count + excluded.count, last_time = excluded.last_time`
 }
+
+/** Places of the messages whose number has been seen before, within this set or earlier. */
+export async function seenBefore(
+  numbered: readonly { readonly machineId: Id; readonly messageId: string }[],
+  call: Call,
+): Promise<ReadonlySet<number>> {
+  if (numbered.length === 0) return new Set()
+  const keyOf = ({ machineId, messageId }: (typeof numbered)[number]): string => `${machineId} ${messageId}`
+  const first = new Map<string, number>()
+  for (const [i, one] of numbered.entries()) if (!first.has(keyOf(one))) first.set(keyOf(one), i)
+  const places = [...first.values()].toSorted((a, b) => (keyOf(numbered[a]!) < keyOf(numbered[b]!) ? -1 : 1))
+  const ids = call.services.newIds(places.length)
+  const fresh = await call.db.sql<{ id: Id }>`
+    insert into device_seenmessage (id, tenant_id, machine_id, message_id, at)
+    select n.id, ${call.tenant}, n.machine_id, n.message_id, ${call.now}::timestamptz
+    from unnest(${ids}::bigint[], ${places.map(i => numbered[i]!.machineId)}::bigint[],
+      ${places.map(i => numbered[i]!.messageId)}::varchar[]) as n(id, machine_id, message_id)
+    on conflict (tenant_id, machine_id, message_id) do nothing returning id`
+  const placeOf = new Map(ids.map((id, i) => [id, places[i]!]))
+  const isFresh = new Set(fresh.map(({ id }) => placeOf.get(id)))
+  return new Set(numbered.flatMap((_, i) => (isFresh.has(i) ? [] : [i])))
+}

@@ -1,9 +1,11 @@
-import { type Id, momentBefore } from '@village/resource'
+import { type Id, momentBefore, type RowOf } from '@village/resource'
 import { type Call, forbid, refuse, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
+import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { type Grain, grainOf, type HistoryPage, type HistoryPoint, type MachineHistory } from '../history.ts'
 import { type Measured, measurementOfType } from '../measurements.server.ts'
 import { unitOf } from '../metrics.ts'
+import { knownMetric } from '../metrics-of.ts'
 import type { Folded } from '../rollup/rollup.resource.ts'
 import type { SparkMetric } from '../sparks.ts'
 import { machine } from './machine.resource.ts'
@@ -20,8 +22,12 @@ interface Asked {
   readonly endTime: string
 }
 
-/** Values of one device as they arrived, within the caller's scope. */
-async function rawPoints(source: Measured, asked: Asked, call: Call): Promise<readonly HistoryPoint[]> {
+type Point = Readonly<Record<'time' | 'v', string>>
+const pointsOf = (rows: readonly Point[]): readonly HistoryPoint[] =>
+  rows.map(({ time, v }) => ({ time, avg: Number(v), min: Number(v), max: Number(v) }))
+
+/** Values of one device as they arrived in the records of its kind, within the caller's scope. */
+async function recordedPoints(source: Measured, asked: Asked, call: Call): Promise<readonly HistoryPoint[]> {
   const [at, value] = [sql.ref(`t.${snake(source.at)}`), sql.ref(`t.${snake(asked.metric)}`)]
   const query = call.db
     .scoped(source.of)
@@ -31,8 +37,27 @@ async function rawPoints(source: Measured, asked: Asked, call: Call): Promise<re
     .select([sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`.as('time'), sql`${value}::float8`.as('v')])
     .orderBy(at)
     .limit(MAX_POINTS)
-  const rows = await call.db.run<{ time: string; v: string }>(query)
-  return rows.map(({ time, v }) => ({ time, avg: Number(v), min: Number(v), max: Number(v) }))
+  return pointsOf(await call.db.run<Point>(query))
+}
+
+/** Values of one device that have rows of their own; whether the caller may see the device is asked before. */
+async function ownPoints({ machineId, metric, startTime, endTime }: Asked, tenantId: string, call: Call) {
+  return pointsOf(
+    await call.db.sql<Point>`
+    select to_char(ts, 'YYYY-MM-DD HH24:MI:SS') as time, value_num::float8 as v from device_telemetry
+    where tenant_id = ${tenantId} and machine_id = ${machineId}::bigint and metric = ${metric} and quality <> 2
+      and ts between ${startTime}::timestamptz and ${endTime}::timestamptz and value_num is not null
+    order by ts, ms limit ${MAX_POINTS}`,
+  )
+}
+
+/** All values of one device as they arrived. */
+async function rawPoints(source: Measured | undefined, asked: Asked, tenantId: string, call: Call) {
+  const own = await ownPoints(asked, tenantId, call)
+  if (!source?.metrics.includes(asked.metric)) return own
+  const recorded = await recordedPoints(source, asked, call)
+  if (own.length === 0) return recorded
+  return [...recorded, ...own].toSorted((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
 }
 
 /** Folded values of one device; whether the caller may see the device is asked before. */
@@ -49,8 +74,20 @@ export async function foldedPoints(
   return rows.map(({ time, folded: [avg, min, max] }) => ({ time, avg, min, max }))
 }
 
-const mayRead = ({ guarded }: Measured, metric: string, call: Call): boolean =>
-  !guarded?.metrics.includes(metric) || guarded.mayRead(call)
+const mayRead = (source: Measured | undefined, metric: string, call: Call): boolean =>
+  !source?.guarded?.metrics.includes(metric) || source.guarded.mayRead(call)
+
+/** What a device measures: what records of its kind hold, and what it has said beside. */
+async function metricsOf(source: Measured | undefined, device: Device, call: Call): Promise<readonly string[]> {
+  const said = await call.db.sql<{ metric: string }>`
+    select key as metric from device_shadow s, jsonb_each(s.reported) e
+    where s.tenant_id = ${device.tenantId} and s.machine_id = ${device.id}::bigint and jsonb_typeof(e.value -> 'v') = 'number'
+    order by 1 limit 100`
+  const product = device.productId ? await call.db.of(deviceproduct).get(device.productId) : null
+  const known = said.map(one => one.metric).filter(code => knownMetric(code, product?.metrics ?? [])?.kind === 'number')
+  return [...new Set([...(source?.metrics ?? []), ...known])]
+}
+type Device = RowOf<typeof machine>
 
 /** Names metrics, keys of metric_code, with their units in the caller's language. */
 export async function metricNames(call: Call): Promise<(code: string) => SparkMetric> {
@@ -60,9 +97,9 @@ export async function metricNames(call: Call): Promise<(code: string) => SparkMe
 }
 
 /** The metric that was asked for, or the first that the caller may see. */
-function chosenOf(source: Measured, offered: readonly string[], metric: string, call: Call): string {
-  if (metric === '') return offered[0] ?? ''
-  if (!source.metrics.includes(metric)) refuse('该设备没有这个监测指标', 'The device does not measure that')
+function chosenOf(source: Measured | undefined, all: readonly string[], metric: string, call: Call): string {
+  if (metric === '') return all.find(one => mayRead(source, one, call)) ?? ''
+  if (!all.includes(metric)) refuse('该设备没有这个监测指标', 'The device does not measure that')
   return mayRead(source, metric, call) ? metric : forbid()
 }
 
@@ -80,15 +117,15 @@ export async function historyOf(wanted: Wanted, call: Call): Promise<MachineHist
   if (startTime > endTime) refuse('开始时间不能晚于结束时间', 'The start lies after the end')
   if (startTime < momentBefore(endTime, MAX_DAYS)) refuse('时间范围最长三年', 'At most three years at once')
   const source = measurementOfType(call.services, row.machineType)
-  const offered = source ? source.metrics.filter(metric => mayRead(source, metric, call)) : []
-  const metric = source ? chosenOf(source, offered, wanted.metric ?? '', call) : ''
+  const measured = await metricsOf(source, row, call)
+  const offered = measured.filter(metric => mayRead(source, metric, call))
+  const metric = chosenOf(source, measured, wanted.metric ?? '', call)
   const grain = grainOf(startTime, endTime)
   const asked = { machineId: row.id, metric, startTime, endTime }
   if (source?.guarded?.metrics.includes(metric)) await source.guarded.noteRead(row.id, metric, call)
-  const points =
-    source && metric !== ''
-      ? await (grain === 'raw' ? rawPoints(source, asked, call) : foldedPoints(grain, asked, call))
-      : []
+  const read = (): Promise<readonly HistoryPoint[]> =>
+    grain === 'raw' ? rawPoints(source, asked, row.tenantId, call) : foldedPoints(grain, asked, call)
+  const points = metric === '' ? [] : await read()
   const named = await metricNames(call)
   const { label, unit } = named(metric)
   return { ...asked, label, unit, grain, points, metrics: offered.map(named) }

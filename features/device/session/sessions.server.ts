@@ -25,9 +25,19 @@ const keyOf = ({ tenantId, machineId }: Pick<KnownDevice, 'tenantId' | 'machineI
 export class Sessions {
   readonly #services: Services
   readonly #open = new Map<string, Session>()
+  /** Numbers of those that the shadows know. */
+  readonly #noted = new Set<string>()
+  readonly #beginning = new Map<string, Promise<void>>()
+  /** The name of this process among those that hold sessions. */
+  readonly server = randomUUID()
+  #isLeaving = false
+  #count = 0
 
   constructor(services: Services) {
     this.#services = services
+  }
+  newNumber(): string {
+    return `${this.server}:${++this.#count}`
   }
   get count(): number {
     return this.#open.size
@@ -41,23 +51,34 @@ export class Sessions {
   }
 
   /** A device has connected: an older connection of it, wherever it is, says nothing any more. */
-  async begin(session: Session): Promise<void> {
+  begin(session: Session): Promise<void> {
     const { device, number } = session
     const older = this.#open.get(keyOf(device))
     this.#open.set(keyOf(device), session)
     older?.close()
-    await this.#in(device.tenantId, async call => {
+    const begun = this.#in(device.tenantId, async call => {
       await call.db.sql`
         insert into device_shadow as s (id, tenant_id, machine_id, session, last_seen)
         values (${call.services.newId()}::bigint, ${device.tenantId}, ${device.machineId}::bigint, ${number}, ${call.now}::timestamptz)
         on conflict (tenant_id, machine_id) do update set session = excluded.session, last_seen = greatest(s.last_seen, excluded.last_seen)`
       await devicesSay([device.machineId], MACHINE.online, call, 'connected')
+    }).then(() => {
+      this.#noted.add(number)
     })
+    this.#beginning.set(number, begun)
+    return begun
   }
 
-  /** The connection is over. Only the live one takes its device off line; a device that sleeps is not gone. */
+  /**
+   * The connection is over. Only the live one takes its device off line; a device that sleeps is not gone, and neither is one
+   * whose server goes down: it connects again.
+   */
   async end({ device, number }: Session, why: Extract<StateReason, 'left' | 'lost'>): Promise<void> {
+    await Promise.allSettled([this.#beginning.get(number)])
+    this.#beginning.delete(number)
     if (this.#open.get(keyOf(device))?.number === number) this.#open.delete(keyOf(device))
+    this.#noted.delete(number)
+    if (this.#isLeaving) return
     await this.#in(device.tenantId, async call => {
       const ended = await call.db.sql`update device_shadow set session = null
         where tenant_id = ${device.tenantId} and machine_id = ${device.machineId}::bigint and session = ${number} returning 1`
@@ -67,19 +88,36 @@ export class Sessions {
     })
   }
 
+  /** This server lives, and its sessions with it. */
+  async showLife(): Promise<void> {
+    await this.#services.as(this.#services.platform, { source: 'job' }, async call => {
+      await call.db.sql`insert into device_sessionserver (id, server, seen)
+        values (${call.services.newId()}::bigint, ${this.server}, clock_timestamp())
+        on conflict (server) do update set seen = excluded.seen`
+    })
+  }
+
+  /** This server goes down: its devices are nowhere, and come back to another or to the next one. */
+  async leave(): Promise<void> {
+    this.#isLeaving = true
+    const open = [...this.#open.values()]
+    for (const one of open) one.close()
+    await Promise.allSettled(this.#beginning.values())
+    await this.#services.as(this.#services.platform, { source: 'job' }, async call => {
+      await call.db.sql`update device_shadow set session = null where session like ${`${this.server}:%`}`
+      await call.db.sql`delete from device_sessionserver where server = ${this.server}`
+    })
+  }
+
   /** Closes what is not right any more: another server has the device, its credential is a newer one, it is out of service. */
   async check(): Promise<void> {
     const tenants = new Map<string, Session[]>()
-    for (const one of this.#open.values())
+    for (const one of [...this.#open.values()].filter(({ number }) => this.#noted.has(number)))
       tenants.set(one.device.tenantId, [...(tenants.get(one.device.tenantId) ?? []), one])
     for (const [tenantId, sessions] of tenants) {
       const right = await this.#in(tenantId, call => rightOf(sessions, call))
       for (const one of sessions) if (!right.has(one.number)) one.close()
     }
-  }
-
-  closeAll(): void {
-    for (const one of this.#open.values()) one.close()
   }
 }
 
@@ -119,4 +157,14 @@ const all = perInstallation(services => new Sessions(services))
 /** The sessions of this process. */
 export const sessionsOf = (services: Services): Sessions => all(services)
 
-export const newSessionNumber = (): string => randomUUID()
+const DEAD_AFTER_SECONDS = 15
+/** Sessions of servers that have not shown that they live: their devices are heard of again, or silent some time later. */
+export async function forgetDeadServers(services: Services): Promise<void> {
+  await services.as(services.platform, { source: 'job' }, async call => {
+    const dead = await call.db.sql`delete from device_sessionserver
+      where seen < clock_timestamp() - ${DEAD_AFTER_SECONDS} * interval '1 second' returning server`
+    await call.db.sql`update device_shadow set session = null where session is not null
+      and split_part(session, ':', 1) not in (select server from device_sessionserver)`
+    if (dead.length > 0) services.log.info({ servers: dead.length }, 'sessions of servers that are gone were forgotten')
+  })
+}

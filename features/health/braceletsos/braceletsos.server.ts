@@ -1,6 +1,7 @@
 import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Draft, inTenantOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
+import { provideEventTaker } from '../../device/public.server.ts'
 import { minutesBetween } from '../../device/public.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
@@ -67,7 +68,10 @@ const fillHandling = (after: Sos, by: string | undefined, call: Call): Draft<typ
   return {}
 }
 
-export default serve(braceletsos, {
+/** Keys of sos_type by what the bracelet says has happened. */
+const TYPES: Readonly<Record<string, string>> = { sos: '1', fall: '2', fence: '3' }
+
+const half = serve(braceletsos, {
   async fill(change, call) {
     if (change.kind === 'add') return { sosNo: change.after.sosNo ?? (await nextSosNo(call)) }
     return change.kind === 'edit' ? fillHandling(change.after, change.by, call) : {}
@@ -84,3 +88,15 @@ export default serve(braceletsos, {
       raiseSos({ ...said, machineId: await braceletOf(residentId, call) }, call),
   },
 })
+
+export default [
+  half,
+  // A call is judged by its arrival: what the clock of a bracelet says keeps nobody waiting.
+  provideEventTaker({
+    machineType: 'bracelet',
+    codes: Object.keys(TYPES),
+    take: async ({ device, code, at }, call) => {
+      await raiseSos({ machineId: device.id, sosType: TYPES[code]!, sosTime: at }, call)
+    },
+  }),
+]
