@@ -77,11 +77,11 @@ export interface Call {
   /** For the kernel alone. */
   readonly context: CallContext
   /**
-   * Waits until no other transaction has the turn of this name, in whichever server process, and keeps it to the end of
-   * its own: what two must not do at the same moment, the second does after it sees what the first has written. Names
-   * begin with what they protect, and hold the ids of its record or tenant. An error outside a transaction.
+   * Waits until no other transaction has the turn of this name, in whichever server, and keeps it to its own end: the
+   * second sees what the first has written. Names begin with what they protect, and hold the ids of its record or tenant.
+   * Several are taken in the order of their names: nobody waits in a circle. An error outside a transaction.
    */
-  turn(name: string): Promise<void>
+  turn(...names: readonly string[]): Promise<void>
   /** Whether the caller holds a permission's code. */
   may(permission: string): boolean
   /**

@@ -24,6 +24,9 @@ function unlimited({ reaches: _, ...user }: Principal): Principal {
 
 type Own = Pick<Call, 'services' | 'user' | 'tenant' | 'language' | 'origin' | 'reason' | 'now' | 'writes'>
 
+/** One after the other in the order of the array, and one row however many they are. */
+const TAKE_TURNS = 'select count(pg_advisory_xact_lock(hashtextextended(name, 0))) from unnest($1::text[]) name'
+
 function makeCall(own: Own, context: CallContext): Call {
   const { user, language, origin } = own
   const { lock, messages, held } = context
@@ -52,9 +55,9 @@ function makeCall(own: Own, context: CallContext): Call {
         },
         context,
       ),
-    turn: async name => {
-      if (!own.writes) throw new Error(`the turn ${name} would end at once: this call has no transaction`)
-      await lock('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
+    turn: async (...names) => {
+      if (!own.writes) throw new Error(`the turn ${names[0]} would end at once: this call has no transaction`)
+      if (names.length > 0) await lock(TAKE_TURNS, [[...new Set(names)].toSorted()])
     },
     may: permission => user.platform || user.permissions.has(permission),
     tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),

@@ -31,6 +31,12 @@ test('turns of other names do not wait, and one transaction may take a turn agai
   })
 })
 
+test('two who take the same turns in different orders do not wait in a circle', async () => {
+  const hamlets = Array.from({ length: 50 }, (_, i) => `hamlet:${i}`)
+  const work = (turns: readonly string[]) => plots.write(person(HERE), call => call.turn(...turns))
+  for (let round = 0; round < 5; round++) await Promise.all([work(hamlets), work(hamlets.toReversed())])
+})
+
 test('a call without a transaction takes no turn', async () => {
   await expect(plots.read(person(HERE), call => call.turn('hamlet:east'))).rejects.toThrow('no transaction')
 })
