@@ -92,8 +92,10 @@ export async function measureAlarms(config: pg.ClientConfig): Promise<void> {
   try {
     await fill(owner)
     const token = await tokenOf('bench.clerk', CLERK_PASSWORD)
-    const enable = (to: '0' | '1') =>
-      owner.query(`update alarm_center_alarm_rule set enabled = $1 where rule_code like 'BENCH%'`, [to])
+    const enable = async (to: '0' | '1'): Promise<void> => {
+      await owner.query(`update alarm_center_alarm_rule set enabled = $1 where rule_code like 'BENCH%'`, [to])
+      await owner.query(`select pg_notify('village_changed', 'alarm_center.alarm_rule')`)
+    }
     const hour = 3_600_000
     await owner.query(
       `delete from alarm_center_rule_state where rule_id between 7100000000000000000 and 7100000000000100000`,

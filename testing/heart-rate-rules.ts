@@ -1,3 +1,4 @@
+import { switchRulesOff } from './alarm-rules.ts'
 import type { Village } from './village.ts'
 
 /** A bracelet of the village 海棠村, whose clerk is clerk.haitang, and its office and township. */
@@ -15,7 +16,7 @@ export async function onlyBracelet(village: Village): Promise<Bracelet> {
      join system_dept d on d.tenant_id = m.tenant_id and d.id = m.dept_id join system_users u on u.account = 'clerk.haitang' and u.tenant_id = m.tenant_id and u.dept_id[1] = m.dept_id
      where m.machine_type = 'bracelet' and m.status in ('1', '2') and not m.is_deleted order by m.id limit 1`,
   )
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
+  await switchRulesOff(village)
   await village.sql('delete from alarm_center_rule_state')
   return bracelet!
 }

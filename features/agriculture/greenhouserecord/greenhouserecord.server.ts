@@ -1,7 +1,7 @@
 import type { Id, InputOf, ParamsOf, StoredOf } from '@village/resource'
 import { type Call, InvalidInput, idArray, inTenantOf, refuse, serve, snake, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
-import { provideOwnRange } from '../../alarm_center/public.server.ts'
+import { type OwnRange, provideOwnRanges } from '../../alarm_center/public.server.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import {
   type DeviceReading,
@@ -22,7 +22,6 @@ const AHEAD_MINUTES = 5
 
 const METRICS = ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc']
 
-type House = StoredOf<typeof greenhouse>
 type Limit = string | number | null
 type Sent = ParamsOf<typeof greenhouserecord.endpoints.submit>
 
@@ -92,20 +91,6 @@ async function takeSample(
   return { id: row.id, refused }
 }
 
-/** The limits that a greenhouse has for a metric; light is judged in daylight only, and by no rule. */
-const RANGES: Readonly<Record<string, (house: House) => readonly [least: Limit, most: Limit]>> = {
-  airTemp: house => [house.airTempMin, house.airTempMax],
-  airHumidity: house => [house.airHumMin, house.airHumMax],
-  soilMoisture: house => [house.soilMoistMin, house.soilMoistMax],
-  co2: house => [null, house.co2Max],
-}
-const limitOf = (limit: Limit): number | null => (limit === null ? null : Number(limit))
-async function ownRangeOf(machineId: Id, metric: string, call: Call) {
-  const [house] = await wholeTenant(call).db.of(greenhouse).find({ machineId }, { limit: 1 })
-  const [least, most] = (house && RANGES[metric]?.(house)) ?? [null, null]
-  return least === null && most === null ? null : { least: limitOf(least), most: limitOf(most) }
-}
-
 const COMFORT = [
   'airTempMin',
   'airTempMax',
@@ -133,6 +118,28 @@ async function housesOf(machineIds: readonly Id[], caller: Call) {
   return new Map(rows.map(row => [row.machineId, row]))
 }
 
+/** The limits that a greenhouse has for a metric; light is judged in daylight only, and by no rule. */
+const RANGES: Readonly<Record<string, (house: Comfort) => readonly [least: Limit, most: Limit]>> = {
+  airTemp: house => [house.airTempMin, house.airTempMax],
+  airHumidity: house => [house.airHumMin, house.airHumMax],
+  soilMoisture: house => [house.soilMoistMin, house.soilMoistMax],
+  co2: house => [null, house.co2Max],
+}
+const limitOf = (limit: Limit): number | null => (limit === null ? null : Number(limit))
+const rangesOfHouse = (house: Comfort): Readonly<Record<string, OwnRange>> =>
+  Object.fromEntries(
+    Object.entries(RANGES).flatMap(([metric, limitsOf]) => {
+      const [least, most] = limitsOf(house).map(limitOf)
+      return least === null && most === null ? [] : [[metric, { least: least!, most: most! }]]
+    }),
+  )
+
+/** The ranges of the greenhouses in which these gateways are. */
+async function ownRangesOf(machineIds: readonly Id[], call: Call) {
+  const found = await housesOf(machineIds, call)
+  return new Map([...found].map(([machineId, house]) => [machineId, rangesOfHouse(house)]))
+}
+
 /** Samples that came together; null where the gateway is in no greenhouse. */
 async function sampleRows(readings: readonly DeviceReading[], call: Call) {
   const found = await housesOf([...new Set(readings.map(one => one.machineId))], call)
@@ -153,7 +160,7 @@ async function sampleRows(readings: readonly DeviceReading[], call: Call) {
 }
 
 export default [
-  provideOwnRange({ machineType: 'greenhouse', rangeOf: ownRangeOf }),
+  provideOwnRanges({ machineType: 'greenhouse', rangesOf: ownRangesOf }),
   provideMeasured({
     machineType: 'greenhouse',
     of: greenhouserecord,

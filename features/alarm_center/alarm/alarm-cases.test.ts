@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
      where b.unbind_time is null and not b.is_deleted order by b.id limit 1`,
   )
   wearer = worn!.id
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
+  await switchRulesOff(village)
 }, 120_000)
 afterAll(() => village?.close())
 

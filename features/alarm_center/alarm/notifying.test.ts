@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
     `select id::text as id from system_users where account = 'grid.haitang' and tenant_id = '000000'`,
   )
   memberId = member!.id
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
+  await switchRulesOff(village)
   const template = { category: '0', content: '$'.concat('{place}') + '发生$'.concat('{level}告警$').concat('{no}') }
   const { id } = dataOf(
     await admin.post('/blade-resource/sms/submit', { smsCode: 'alarms', purpose: 'alarm', ...template }),

@@ -6,15 +6,15 @@ import type { Machine, Rule } from '../alarmrule/rules-of.server.ts'
 import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
+import { countFurther, type FurtherTriggers, nameDevice } from './counting.server.ts'
 import { queueEscalation } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
+import { closedKeyOf, closedLately, type KnownAlarm, type Met, openAlarms, openKeyOf } from './known-alarms.server.ts'
 import { notifyOf } from './notifying.server.ts'
 
 export type Alarm = StoredOf<typeof alarm>
 
-export interface Trigger {
-  readonly rule: Rule
-  readonly device: Machine
+export interface Trigger extends Met {
   /** yyyy-MM-dd HH:mm:ss */
   readonly at: string
   readonly value: number | null
@@ -26,68 +26,22 @@ export async function nextAlarmNo(call: Call): Promise<string> {
   return `GJ${day}${String(await call.services.nextNumber(call, `alarm:${day}`)).padStart(6, '0')}`
 }
 
-/** What keeps two open alarms of one cause apart: of a rule and device, or of all devices of a rule in a storm. */
-export const openKeyOf = ({ ruleId, machineId, metric }: Cause): string =>
-  machineId ? `${ruleId}:${machineId}:${metric}` : `${ruleId}:storm`
-interface Cause {
-  readonly ruleId: Id
-  readonly machineId: Id | null
-  readonly metric: string | null
-}
+/** What a trigger adds to the counter of an alarm. */
+export const countOf = ({ device, at, value }: Trigger, alarmId: Id): FurtherTriggers => ({
+  alarmId,
+  tenantId: device.tenantId,
+  times: 1,
+  at,
+  value,
+})
 
-interface Known {
-  readonly id: Id
-  readonly level: string
-  readonly status: string
-  readonly recovered: boolean
-}
-async function openOf(openKey: string, tenantId: string, call: Call): Promise<Known | undefined> {
-  const [row] = await call.db.sql<Known>`
-    select id::text as id, level, status, recover_time is not null as recovered from alarm_center_alarm
-    where tenant_id = ${tenantId} and open_key = ${openKey} and not is_deleted`
-  return row
-}
-/** One that was closed so shortly ago that the same cause is no new alarm. */
-async function closedOf({ rule, device }: Trigger, call: Call): Promise<Known | undefined> {
-  const [row] = await call.db.sql<Known>`
-    select id::text as id, level, status, true as recovered from alarm_center_alarm
-    where tenant_id = ${device.tenantId} and rule_id = ${rule.id}::bigint and machine_id = ${device.id}::bigint
-      and not is_deleted and status = any(${[ALARM.closed, ALARM.false]}::text[])
-      and close_time > ${call.now}::timestamptz - ${rule.dedupMin} * interval '1 minute'
-    order by close_time desc limit 1`
-  return row
-}
+/** Whether a further trigger of an open alarm is news, so that more is done than to count it. */
+export const isNews = (known: KnownAlarm, rule: Rule): boolean => known.recovered || rule.level > known.level
 
-interface Further {
-  readonly times: number
-  readonly at: string
-  readonly value: number | null
-  readonly device: Machine
-}
-/** Counts triggers that came in the same moment as one that was just told. */
-export async function countFurther(id: Id, { times, at, value, device }: Further, call: Call): Promise<void> {
-  await call.db.sql`
-    update alarm_center_alarm_tally set repeat_count = repeat_count + ${times},
-      last_time = greatest(last_time, ${at}::timestamptz),
-      last_value = case when ${at}::timestamptz >= last_time then coalesce(${value}::numeric, last_value) else last_value end
-    where alarm_id = ${id}::bigint and tenant_id = ${device.tenantId}`
-}
-
-/** Counts a further trigger; a device beyond the first of a folded alarm is named. */
-async function count(id: Id, { at, value, device }: Trigger, isFolded: boolean, call: Call): Promise<void> {
-  await call.db.sql`
-    update alarm_center_alarm_tally set repeat_count = repeat_count + 1,
-      last_time = greatest(last_time, ${at}::timestamptz),
-      last_value = case when ${at}::timestamptz >= last_time then coalesce(${value}::numeric, last_value) else last_value end,
-      devices = case when ${isFolded} and position(${device.machineName} in coalesce(devices, '')) = 0
-        then left(concat_ws('、', devices, ${device.machineName}::text), 2000) else devices end
-    where alarm_id = ${id}::bigint and tenant_id = ${device.tenantId}`
-}
-
-async function repeat(known: Known, trigger: Trigger, isFolded: boolean, call: Call): Promise<Id> {
-  await count(known.id, trigger, isFolded, call)
+async function repeat(known: KnownAlarm, trigger: Trigger, call: Call): Promise<Id> {
+  await countFurther([countOf(trigger, known.id)], call)
+  if (!isNews(known, trigger.rule)) return known.id
   const isHigher = trigger.rule.level > known.level
-  if (!known.recovered && !isHigher) return known.id
   const level = isHigher ? trigger.rule.level : known.level
   const row = await call.db.of(alarm).edit(known.id, { recoverTime: null, level })
   await addLogLine(row, { action: ACTION.repeated, by: null, at: trigger.at }, call)
@@ -154,6 +108,9 @@ async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call:
   )
 }
 
+const openAlarm = async (openKey: string, { tenantId }: Machine, call: Call): Promise<KnownAlarm | undefined> =>
+  (await openAlarms([openKey], [tenantId], call)).get(openKey)
+
 /**
  * A condition holds: repeats the open alarm of this rule and device or raises one (domain-model §5.2). The caller has its
  * turn for the device, so that two never become two. Answers the alarm.
@@ -162,11 +119,11 @@ export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id>
   const call = wholeTenant(caller)
   const { rule, device } = trigger
   const openKey = openKeyOf({ ruleId: rule.id, machineId: device.id, metric: rule.metric })
-  const open = await openOf(openKey, device.tenantId, call)
-  if (open) return repeat(open, trigger, false, call)
-  const closed = await closedOf(trigger, call)
+  const open = await openAlarm(openKey, device, call)
+  if (open) return repeat(open, trigger, call)
+  const closed = (await closedLately([trigger], call)).get(closedKeyOf(trigger))
   if (closed && closed.level >= rule.level) {
-    await count(closed.id, trigger, false, call)
+    await countFurther([countOf(trigger, closed.id)], call)
     return closed.id
   }
   if (
@@ -175,10 +132,9 @@ export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id>
     return raise(trigger, openKey, false, call)
   const stormKey = openKeyOf({ ruleId: rule.id, machineId: null, metric: rule.metric })
   await call.turn(`alarm:${stormKey}`)
-  const storm = await openOf(stormKey, device.tenantId, call)
-  if (storm) return repeat(storm, trigger, true, call)
-  const id = await raise(trigger, stormKey, true, call)
-  await call.db.sql`update alarm_center_alarm_tally set devices = ${device.machineName} where alarm_id = ${id}::bigint`
+  const storm = await openAlarm(stormKey, device, call)
+  const id = storm ? await repeat(storm, trigger, call) : await raise(trigger, stormKey, true, call)
+  await nameDevice(id, device.machineName, call)
   return id
 }
 

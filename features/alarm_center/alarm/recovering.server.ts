@@ -5,7 +5,7 @@ import type { Rule } from '../alarmrule/rules-of.server.ts'
 import { alarmParams } from '../params.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM } from './alarm.states.ts'
-import { openKeyOf } from './raising.server.ts'
+import { openKeyOf } from './known-alarms.server.ts'
 
 interface Recovered {
   readonly rule: Rule

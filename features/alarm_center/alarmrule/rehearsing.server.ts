@@ -8,7 +8,7 @@ import type { Rehearsal, Rehearsed, rehearsedFields } from './alarmrule.endpoint
 import { alarmrule } from './alarmrule.resource.ts'
 import { flawOfCondition } from './conditions.ts'
 import { IDLE, passTime, type Stepped, type Timed, takeValue } from './rule-phases.ts'
-import { NO_DATA, type Rule, timedOf } from './rules-of.server.ts'
+import { NO_DATA, type Rule, rangesFor, timedOf } from './rules-of.server.ts'
 
 /** Days that are looked at. */
 const DAYS = 30
@@ -129,6 +129,16 @@ async function samplesOf(source: Measured, wanted: Wanted, call: Call) {
   return { samples: found.slice(0, wanted.most).reverse(), isCut: found.length > wanted.most }
 }
 
+/** Those of the devices that the rule judges, each with what of the rule decides there. */
+async function judgedBy(rule: Rule, devices: readonly Device[], call: Call) {
+  const pairs = devices.map(device => ({ rule, device, machineId: device.id }))
+  const ranges = await rangesFor(pairs, call)
+  return pairs.flatMap(pair => {
+    const timed = timedOf(pair, ranges)
+    return timed ? [{ device: pair.device, timed }] : []
+  })
+}
+
 const isAtNight = (ms: number): boolean => {
   const hour = Number(momentAt(ms).slice(11, 13))
   return hour >= 22 || hour < 6
@@ -149,9 +159,8 @@ export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
   const looked = devices.slice(0, MOST_MACHINES)
   const most = Math.floor(MOST_VALUES / Math.max(looked.length, 1))
   let [values, machines, isCut] = [0, 0, devices.length > looked.length]
-  for (const device of looked) {
-    const timed = await timedOf(rule, device.id, call)
-    if (!timed) continue
+  const judged = await judgedBy(rule, looked, call)
+  for (const { device, timed } of judged) {
     const wanted = { machineId: device.id, metric: isSilence ? null : asked.metric, since, most }
     const { samples, isCut: isShort } = await samplesOf(source, wanted, call)
     isCut ||= isShort

@@ -1,29 +1,44 @@
 import type { Id, RowOf, StoredOf } from '@village/resource'
-import { type Added, addTo, type Call, openList, wholeTenant } from '@village/server'
+import { type Added, addTo, type Call, openList } from '@village/server'
 import type { machine } from '../../device/machine/machine.resource.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import type { Timed } from './rule-phases.ts'
 
 export type Rule = StoredOf<typeof alarmrule>
-export type Machine = RowOf<typeof machine>
+/** What judging a device and telling of it needs to know of it. */
+export type Machine = Pick<
+  RowOf<typeof machine>,
+  | 'id'
+  | 'tenantId'
+  | 'deptId'
+  | 'gridId'
+  | 'machineName'
+  | 'machineType'
+  | 'status'
+  | 'address'
+  | 'longitude'
+  | 'latitude'
+>
 
 /** Rules of one kind of device at most. */
 const MOST_RULES = 500
 /** Key of compare_operator: nothing was heard of the device. */
 export const NO_DATA = 'nodata'
 
-/** The range that a device itself should keep, for rules that say so. */
 export interface OwnRange {
-  readonly machineType: string
-  /** null where the device has none for this metric. */
-  rangeOf(
-    machineId: Id,
-    metric: string,
-    call: Call,
-  ): Promise<{ readonly least: number | null; readonly most: number | null } | null>
+  readonly least: number | null
+  readonly most: number | null
 }
-const ownRanges = openList<OwnRange>('alarm.own-ranges')
-export const provideOwnRange = (range: OwnRange): Added => addTo(ownRanges, range)
+/** The ranges that devices have themselves, by device and metric; one that has none is left out. */
+export type RangesByDevice = ReadonlyMap<Id, Readonly<Record<string, OwnRange>>>
+/** Knows the ranges that devices of one kind should keep, for rules that say so. */
+export interface OwnRanges {
+  readonly machineType: string
+  /** Those of all these devices, in one statement. */
+  rangesOf(machineIds: readonly Id[], call: Call): Promise<RangesByDevice>
+}
+const ownRanges = openList<OwnRanges>('alarm.own-ranges')
+export const provideOwnRanges = (source: OwnRanges): Added => addTo(ownRanges, source)
 
 /** A department with all above it. */
 export async function deptsAbove(deptId: Id, tenantId: string, call: Call): Promise<ReadonlySet<Id>> {
@@ -36,35 +51,46 @@ export async function deptsAbove(deptId: Id, tenantId: string, call: Call): Prom
 const appliesTo = ({ deptId, machineIds }: Rule, { id }: Pick<Machine, 'id'>, above: ReadonlySet<Id>): boolean =>
   above.has(deptId) && (!machineIds?.length || machineIds.includes(id))
 
-/** Rules in use by tenant and kind of device, read once for many devices. */
-export type RulesRead = Map<string, Promise<readonly Rule[]>>
-function rulesOfKind({ machineType, tenantId }: Machine, read: RulesRead, call: Call): Promise<readonly Rule[]> {
-  const key = `${tenantId} ${machineType}`
-  const known =
-    read.get(key) ??
-    wholeTenant(call).db.of(alarmrule).find({ machineType, enabled: '1', tenantId }, { limit: MOST_RULES })
-  read.set(key, known)
-  return known
-}
+/** Rules in use for one kind of device. Remembered for all who ask, so they are read by none of them. */
+const rulesOfKind = ({ machineType, tenantId }: Machine, { services }: Call): Promise<readonly Rule[]> =>
+  services.remember(`alarm.rules:${tenantId}:${machineType}`, [alarmrule.name], () =>
+    services.as(services.platform, {}, all =>
+      all.db.of(alarmrule).find({ machineType, enabled: '1', tenantId }, { limit: MOST_RULES }),
+    ),
+  )
 
 /** Rules in use that judge these metrics of a device; those about silence judge whatever it says. */
-export async function rulesFor(
-  device: Machine,
-  metrics: readonly string[],
-  call: Call,
-  read: RulesRead = new Map(),
-): Promise<readonly Rule[]> {
-  const rules = await rulesOfKind(device, read, call)
-  const fitting = rules.filter(({ metric, operator }) => operator === NO_DATA || metrics.includes(metric))
+export async function rulesFor(device: Machine, metrics: ReadonlySet<string>, call: Call): Promise<readonly Rule[]> {
+  const rules = await rulesOfKind(device, call)
+  const fitting = rules.filter(({ metric, operator }) => operator === NO_DATA || metrics.has(metric))
   if (fitting.length === 0) return []
   const above = await deptsAbove(device.deptId, device.tenantId, call)
   return fitting.filter(rule => appliesTo(rule, device, above))
 }
 
+/** A rule and a device that it judges. */
+export interface Judged {
+  readonly rule: Rule
+  readonly machineId: Id
+}
+/** The own ranges that the rules of these pairs ask for. */
+export async function rangesFor(pairs: readonly Judged[], call: Call): Promise<RangesByDevice> {
+  const asked = new Map<string, Set<Id>>()
+  for (const { rule, machineId } of pairs)
+    if (rule.ownRange === 1) asked.set(rule.machineType, (asked.get(rule.machineType) ?? new Set()).add(machineId))
+  const ranges = new Map<Id, Readonly<Record<string, OwnRange>>>()
+  for (const source of call.services.registry.entriesOf(ownRanges)) {
+    const machineIds = asked.get(source.machineType)
+    if (!machineIds) continue
+    for (const [machineId, own] of await source.rangesOf([...machineIds], call)) ranges.set(machineId, own)
+  }
+  return ranges
+}
+
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text))
 
 /** What of a rule decides, with the device's own range where the rule asks for it; null where the device has none. */
-export async function timedOf(rule: Rule, machineId: Id, call: Call): Promise<Timed | null> {
+export function timedOf({ rule, machineId }: Judged, ranges: RangesByDevice): Timed | null {
   const timed = {
     durationMs: rule.durationSec * 1000,
     repeatCount: rule.repeatCount,
@@ -78,13 +104,12 @@ export async function timedOf(rule: Rule, machineId: Id, call: Call): Promise<Ti
       threshold: numberOf(rule.threshold),
       threshold2: numberOf(rule.threshold2),
     }
-  const source = call.services.registry.entriesOf(ownRanges).find(one => one.machineType === rule.machineType)
-  const range = await source?.rangeOf(machineId, rule.metric, call)
+  const range = ranges.get(machineId)?.[rule.metric]
   return range ? { ...timed, operator: 'outside', threshold: range.least, threshold2: range.most } : null
 }
 
 /** The loudest rule in use about this metric of a device, where something else than a value told of it. */
 export async function ruleFor(device: Machine, metric: string, call: Call): Promise<Rule | undefined> {
-  const rules = await rulesFor(device, [metric], call)
+  const rules = await rulesFor(device, new Set([metric]), call)
   return rules.filter(rule => rule.metric === metric).toSorted((a, b) => (a.level < b.level ? 1 : -1))[0]
 }

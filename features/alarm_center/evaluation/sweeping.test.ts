@@ -1,13 +1,14 @@
 import { momentAt, momentMs, typed } from '@village/resource'
 import { type Call, nobodyIn, wholeTenant } from '@village/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { sms } from '../../messages/sms/sms.resource.ts'
 import { SMS } from '../../messages/sms/sms-state.ts'
 import { alarm } from '../alarm/alarm.resource.ts'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
-import { keepState } from './states.server.ts'
+import { keepStates } from './states.server.ts'
 import { sweep } from './sweeping.server.ts'
 
 const TOWNSHIP = '100001'
@@ -25,7 +26,7 @@ beforeAll(async () => {
     [TOWNSHIP],
   )
   place = { deptId: found!.dept, userId: found!.id }
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
+  await switchRulesOff(village)
   await village.sql('delete from alarm_center_rule_state')
   await there(async call => {
     const { id } = await call.db
@@ -70,7 +71,7 @@ async function silentDevice(more: object = {}): Promise<{ readonly ruleId: strin
     const heard = ago(call, 30 - made)
     const state = { phase: 'idle', since: heard, hits: 0, lastValue: 70, lastTime: heard } as const
     const before = { reference: null, referenceTime: null }
-    await keepState({ ruleId, machineId, tenantId: TOWNSHIP, state: { ...state, ...before }, alarmId: null }, call)
+    await keepStates([{ ruleId, machineId, tenantId: TOWNSHIP, state: { ...state, ...before }, alarmId: null }], call)
     return { ruleId, machineId }
   })
 }

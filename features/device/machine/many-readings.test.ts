@@ -1,5 +1,6 @@
 import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   hydrant = device!
   // What the demo has measured would stand at some of the times that are sent.
   await village.sql(`delete from safety_recordhydrant where machine_id = ${hydrant.id}`)
-  await village.sql(`update alarm_center_alarm_rule set enabled = '0'`)
+  await switchRulesOff(village)
 }, 120_000)
 afterAll(() => village?.close())
 

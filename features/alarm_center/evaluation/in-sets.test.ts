@@ -1,0 +1,206 @@
+import { momentAt, momentMs } from '@village/resource'
+import { type Call, nobodyIn, wholeTenant } from '@village/server'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchRulesOff } from '../../../testing/alarm-rules.ts'
+import { type StatementCounter, statementCounter } from '../../../testing/statement-counter.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+import type { Reading } from '../../device/public.server.ts'
+import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
+import { evaluate } from './evaluating.server.ts'
+
+const TOWNSHIP = '100001'
+let village: Village
+let counter: StatementCounter
+let deptId = ''
+const there = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
+  village.services.as(nobodyIn(village.services, TOWNSHIP), { source: 'job' }, call => work(wholeTenant(call)))
+const judge = (readings: readonly Reading[]): Promise<void> => there(call => evaluate(readings, call))
+
+beforeAll(async () => {
+  village = await startVillage()
+  counter = statementCounter(village.services)
+  const [clerk] = await village.sql<{ dept: string }>(
+    `select dept_id[1]::text as dept from system_users where account = 'clerk.second' and tenant_id = $1`,
+    [TOWNSHIP],
+  )
+  deptId = clerk!.dept
+  await switchRulesOff(village)
+  await village.setParam('alarm.stormLimit', '1000')
+}, 120_000)
+afterAll(async () => {
+  counter?.stop()
+  await village?.close()
+})
+
+let lastId = 7_000_000_000_000_000_000n
+/** So many hydrants of the second township. */
+async function hydrants(count: number): Promise<readonly string[]> {
+  const first = lastId + 1n
+  lastId += BigInt(count)
+  await village.sql(
+    `insert into device_machine (id, tenant_id, create_time, dept_id, machine_name, sn, machine_type, protocol, status)
+     select n, $1, now(), $2, '消防栓' || n, 'SETS' || n, 'hydrant', '1', '1' from generate_series(${first}, ${lastId}) n`,
+    [TOWNSHIP, deptId],
+  )
+  return Array.from({ length: count }, (_, i) => String(first + BigInt(i)))
+}
+
+const NAMES = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'
+let made = 0
+async function ruleInUse(machineIds: readonly string[], more: object = {}): Promise<string> {
+  const { id } = await there(call =>
+    call.db.of(alarmrule).add({
+      ruleName: `水压${NAMES[made++ % NAMES.length]}${NAMES[Math.floor(made / NAMES.length)]}`,
+      deptId,
+      machineType: 'hydrant',
+      metric: 'pressure',
+      operator: 'gt',
+      threshold: '1',
+      durationSec: 0,
+      repeatCount: 1,
+      alarmType: 'hydrantPressure',
+      level: '3',
+      dedupMin: 30,
+      machineIds: [...machineIds],
+      ...more,
+    }),
+  )
+  await village.sql(`update alarm_center_alarm_rule set enabled = '1' where id = $1`, [id])
+  await there(call => call.services.changed(alarmrule.name, call))
+  return id
+}
+
+const START_MS = momentMs('2026-01-05 08:00:00')
+let second = 0
+const reading = (machineId: string, pressure: number, at = second): Reading => ({
+  machineId,
+  at: momentAt(START_MS + at * 1000),
+  values: { pressure },
+})
+/** All of them at the same moment, which is later than all before. */
+const readings = (machineIds: readonly string[], pressure: number): readonly Reading[] => {
+  second += 10
+  return machineIds.map(id => reading(id, pressure))
+}
+const statementsFor = async (all: readonly Reading[]): Promise<readonly string[]> =>
+  (await counter.of(() => judge(all))).statements
+
+test('no news costs as many statements for 300 devices and five rules as for ten and one', async () => {
+  const [few, many] = [await hydrants(10), await hydrants(300)]
+  await ruleInUse(few)
+  for (let n = 0; n < 5; n++) await ruleInUse(many, { threshold: String(n + 1) })
+  await judge([...readings(few, 0.3), ...readings(many, 0.3)])
+  const ofFew = await statementsFor(readings(few, 0.4))
+  const ofMany = await statementsFor(readings(many, 0.4))
+  expect(ofMany, ofMany.join('\n')).toHaveLength(ofFew.length)
+  // Begin, devices, turns, states, what they are now, commit.
+  expect(ofFew, ofFew.join('\n')).toHaveLength(6)
+  const again = many.map(id => reading(id, 0.4))
+  const unchanged = await statementsFor(again)
+  expect(unchanged.filter(text => /insert|update/.test(text))).toEqual([])
+})
+
+test('devices whose alarms are open cost as many statements when there are forty as when there are ten', async () => {
+  const [few, many] = [await hydrants(10), await hydrants(40)]
+  const ruleId = await ruleInUse([...few, ...many])
+  await judge([...readings(few, 2), ...readings(many, 2)])
+  const ofFew = await statementsFor(readings(few, 2))
+  const ofMany = await statementsFor(readings(many, 2))
+  expect(ofMany, ofMany.join('\n')).toHaveLength(ofFew.length)
+  const counts = await village.sql(
+    `select t.repeat_count as n, count(*)::int as alarms from alarm_center_alarm a
+     join alarm_center_alarm_tally t on t.alarm_id = a.id where a.rule_id = $1 group by 1`,
+    [ruleId],
+  )
+  expect(counts).toEqual([{ n: 2, alarms: 50 }])
+})
+
+test('two transactions with the same devices in different orders do not wait in a circle', async () => {
+  const devices = await hydrants(60)
+  // It waits for its duration, so that each value is a change of the state and none an alarm.
+  await ruleInUse(devices, { durationSec: 3600 })
+  for (let round = 0; round < 8; round++) {
+    const all = readings(devices, round % 2 ? 0.3 : 2)
+    await Promise.all([judge(all), judge(all.toReversed())])
+  }
+})
+
+interface Judged {
+  readonly alarms: readonly unknown[]
+  readonly states: readonly unknown[]
+}
+/** All that is known of a device, by the rules in their order. */
+async function judgedOf(machineId: string, ruleIds: readonly string[]): Promise<Judged> {
+  const alarms = await village.sql(
+    `select array_position($2::bigint[], a.rule_id) as rule, a.status, a.level, a.first_time, a.metric_value,
+       a.recover_time, t.repeat_count, t.last_time, t.last_value,
+       (select string_agg(l.action, ',' order by l.id) from alarm_center_alarm_log l where l.alarm_id = a.id) as steps
+     from alarm_center_alarm a join alarm_center_alarm_tally t on t.alarm_id = a.id
+     where a.machine_id = $1 order by 1, a.id`,
+    [machineId, ruleIds],
+  )
+  const states = await village.sql(
+    `select array_position($2::bigint[], rule_id) as rule, phase, since, hit_count, last_value, last_time, reference,
+       reference_time, alarm_id is not null as told
+     from alarm_center_rule_state where machine_id = $1 order by 1`,
+    [machineId, ruleIds],
+  )
+  return { alarms, states }
+}
+
+test('a value below and one above in one batch come to the same as in two', async () => {
+  const [together, apart] = (await hydrants(2)) as [string, string]
+  const ruleId = await ruleInUse([together, apart])
+  await judge([reading(together, 0.3, 10_001), reading(together, 2, 10_002)])
+  await judge([reading(apart, 0.3, 10_001)])
+  await judge([reading(apart, 2, 10_002)])
+  const judged = await judgedOf(together, [ruleId])
+  expect(judged.alarms).toHaveLength(1)
+  expect(await judgedOf(apart, [ruleId])).toEqual(judged)
+})
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+const RULES: readonly object[] = [
+  { dedupMin: 0 },
+  { level: '2' },
+  { repeatCount: 3, durationSec: 60, clearThreshold: '0.5', clearSec: 40 },
+  { operator: 'lt', threshold: '0.5', durationSec: 30, level: '1', dedupMin: 0 },
+  { operator: 'change', threshold: '1', durationSec: 60, clearSec: 20 },
+  { operator: 'outside', threshold: '0.4', threshold2: '1.5', repeatCount: 2 },
+  { effectiveTime: [{ week: WEEK, from: '08:01', until: '08:03' }], dedupMin: 0 },
+  { operator: 'nodata', threshold: null, metric: 'online', durationSec: 50, alarmType: 'offline' },
+]
+interface Drawn {
+  readonly device: number
+  readonly at: number
+  readonly pressure: number
+}
+const drawn = fc.record({
+  device: fc.nat(2),
+  at: fc.nat(60),
+  pressure: fc.constantFrom(0.2, 0.3, 0.45, 0.8, 1, 1.2, 1.6, 2),
+})
+/** Batches that overlap in time, so that some values come later than younger ones. */
+const batches = fc.array(fc.array(drawn, { minLength: 1, maxLength: 14 }), { minLength: 4, maxLength: 6 })
+
+test.each([1, 7, 42, 2026, 90_001])(
+  'readings in batches come to the same as one by one, in the order of time (seed %i)',
+  async seed => {
+    const together = await hydrants(3)
+    const apart = await hydrants(3)
+    const ruleIds: string[] = []
+    for (const more of RULES) ruleIds.push(await ruleInUse([...together, ...apart], more))
+    const [sequence] = fc.sample(batches, { seed, numRuns: 1 }) as [Drawn[][]]
+    for (const [nth, batch] of sequence.entries()) {
+      const of = (devices: readonly string[]): readonly Reading[] =>
+        batch.map(({ device, at, pressure }) => reading(devices[device]!, pressure, nth * 45 + at))
+      await judge(of(together))
+      for (const one of of(apart).toSorted((a, b) => a.at.localeCompare(b.at))) await judge([one])
+    }
+    const told = await Promise.all(together.map(id => judgedOf(id, ruleIds)))
+    expect(told.some(({ alarms }) => alarms.length > 0)).toBe(true)
+    for (const [i, device] of apart.entries()) expect(await judgedOf(device, ruleIds)).toEqual(told[i])
+    await switchRulesOff(village)
+  },
+)
