@@ -573,6 +573,7 @@ create table alarm_center_alarm_tally (
   id bigint not null,
   alarm_id bigint not null,
   devices character varying(2000),
+  joined_at timestamp(0) with time zone,
   last_time timestamp(0) with time zone not null,
   last_value numeric(16,4),
   repeat_count integer not null,

@@ -1111,6 +1111,7 @@ create table alarm_center_alarm_tally (
   last_time timestamptz(0) not null,
   last_value numeric(16,4),
   devices varchar(2000),
+  joined_at timestamptz(0),
   primary key (tenant_id, id)
 );
 create unique index alarm_center_alarm_tally_alarm_id_key on alarm_center_alarm_tally (tenant_id, alarm_id);

@@ -13,7 +13,10 @@ const botAddress = textKind(
 /** What administrators may change here at run time. */
 export const alarmParams = defineParams({
   'alarm.stormLimit': {
-    label: { zh: '每条规则每分钟告警数，超过时合并为一条', en: 'Alarms of one rule and minute before they are one' },
+    label: {
+      zh: '每条规则每分钟告警数，超过时每村合并为一条',
+      en: 'Alarms of one rule and minute before they are one for each village',
+    },
     value: '60',
     is: wholeNumber(1, 10_000),
   },

@@ -18,5 +18,7 @@ export const alarmTally = defineResource({
     lastValue: decimal('最近值', 'Latest value', 4).given(),
     /** Devices of one cause, where an alarm stands for several. */
     devices: text('设备', 'Devices').max(2000).given(),
+    /** When the last of them has joined. */
+    joinedAt: dateTime('最近新增设备时间', 'Last device joined at').given(),
   },
 })

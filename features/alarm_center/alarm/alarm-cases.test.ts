@@ -146,26 +146,3 @@ test('who is sent out for a device gets an event, and a false alarm takes back o
   expect(dataOf(await clerk.get(`${EVENT}/detail`, { id: taken }))).toMatchObject({ status: '7' })
   dataOf(await admin.post(`${RULE}/disable`, { id: auto }))
 })
-
-test('beyond the limit of a minute alarms of one rule are one, which names the devices', async () => {
-  await village.setParam('alarm.stormLimit', '2')
-  const devices = await village.sql<{ id: string; name: string }>(
-    `select id::text as id, machine_name as name from device_machine where machine_type = 'hydrant' and tenant_id = '000000'
-     and status in ('1', '2') and not is_deleted order by id limit 5`,
-  )
-  const ruleId = await ruled({ machineIds: [] })
-  for (const { id: machineId } of devices)
-    dataOf(
-      await admin.post('/safe/recordhydrant/submit', {
-        machineId,
-        recordTime: `2026-01-07 08:${minute++}:00`,
-        pressure: '0.01',
-      }),
-    )
-  const rows = dataOf(await admin.get(`${ALARM}/list`, { ruleId, current: 1, size: 50 })).records
-  const folded = rows.find((row: any) => row.title.includes('多台设备'))
-  expect(rows).toHaveLength(3)
-  expect(folded.repeatCount).toBe(devices.length - 2)
-  const [tally] = await village.sql('select devices from alarm_center_alarm_tally where alarm_id = $1', [folded.id])
-  for (const { name } of devices.slice(2)) expect(tally!.devices).toContain(name)
-})

@@ -235,6 +235,7 @@ export default [
           repeatCount: tally?.n ?? 1,
           lastTime: tally?.last ?? firstTime,
           lastValue: tally?.value ?? metricValue,
+          devices: tally?.devices ?? null,
         }
       })
     },

@@ -11,8 +11,20 @@ export interface FurtherTriggers {
   readonly value: number | null
 }
 
-/** Counts triggers of several alarms in one statement, each alarm at most once; none where there are none. */
-export async function countFurther(all: readonly FurtherTriggers[], call: Call): Promise<void> {
+/** One count for each alarm, by its last trigger. */
+function byAlarm(all: readonly FurtherTriggers[]): readonly FurtherTriggers[] {
+  const sums = new Map<Id, FurtherTriggers>()
+  for (const one of all) {
+    const sum = sums.get(one.alarmId)
+    const last = sum && sum.at > one.at ? sum : one
+    sums.set(one.alarmId, { ...last, times: (sum?.times ?? 0) + one.times })
+  }
+  return [...sums.values()]
+}
+
+/** Counts triggers of several alarms in one statement; none where there are none. */
+export async function countFurther(sent: readonly FurtherTriggers[], call: Call): Promise<void> {
+  const all = byAlarm(sent.filter(({ times }) => times > 0))
   if (all.length === 0) return
   await call.db.sql`
     update alarm_center_alarm_tally t set repeat_count = t.repeat_count + n.times,
@@ -24,10 +36,12 @@ export async function countFurther(all: readonly FurtherTriggers[], call: Call):
     where t.alarm_id = n.alarm_id and t.tenant_id = n.tenant_id`
 }
 
-/** Names a further device of an alarm that stands for several. */
-export async function nameDevice(alarmId: Id, machineName: string, call: Call): Promise<void> {
+/** Names devices of an alarm that stands for several, each once. */
+export async function nameDevices(alarmId: Id, names: readonly string[], call: Call): Promise<void> {
   await call.db.sql`
-    update alarm_center_alarm_tally
-    set devices = left(concat_ws('、', devices, ${machineName}::text), 2000)
-    where alarm_id = ${alarmId}::bigint and position(${machineName} in coalesce(devices, '')) = 0`
+    update alarm_center_alarm_tally t set joined_at = ${call.now}::timestamptz,
+      devices = left(concat_ws('、', t.devices, (
+        select string_agg(n.name, '、' order by n.nth) from unnest(${[...new Set(names)]}::text[]) with ordinality n(name, nth)
+        where position('、' || n.name || '、' in '、' || coalesce(t.devices, '') || '、') = 0)), 2000)
+    where t.alarm_id = ${alarmId}::bigint`
 }

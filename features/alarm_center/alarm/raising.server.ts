@@ -2,19 +2,17 @@ import { type Id, type StoredOf, said, type Words } from '@village/resource'
 import { type Call, type Draft, inTenantOf, wholeTenant } from '@village/server'
 import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { mutedUntil } from '../alarm-mute/muted.server.ts'
-import type { Machine, Rule } from '../alarmrule/rules-of.server.ts'
-import { alarmParams } from '../params.ts'
+import type { Rule } from '../alarmrule/rules-of.server.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, OPEN_ALARMS } from './alarm.states.ts'
-import { countFurther, type FurtherTriggers, nameDevice } from './counting.server.ts'
 import { queueEscalation } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
-import { closedKeyOf, closedLately, type KnownAlarm, type Met, openAlarms, openKeyOf } from './known-alarms.server.ts'
+import { type KnownAlarm, ownKeyOf, type Place, stormKeyOf } from './known-alarms.server.ts'
 import { notifyOf } from './notifying.server.ts'
 
 export type Alarm = StoredOf<typeof alarm>
 
-export interface Trigger extends Met {
+export interface Trigger extends Place {
   /** yyyy-MM-dd HH:mm:ss */
   readonly at: string
   readonly value: number | null
@@ -26,36 +24,17 @@ export async function nextAlarmNo(call: Call): Promise<string> {
   return `GJ${day}${String(await call.services.nextNumber(call, `alarm:${day}`)).padStart(6, '0')}`
 }
 
-/** What a trigger adds to the counter of an alarm. */
-export const countOf = ({ device, at, value }: Trigger, alarmId: Id): FurtherTriggers => ({
-  alarmId,
-  tenantId: device.tenantId,
-  times: 1,
-  at,
-  value,
-})
-
 /** Whether a further trigger of an open alarm is news, so that more is done than to count it. */
-export const isNews = (known: KnownAlarm, rule: Rule): boolean => known.recovered || rule.level > known.level
+const isNews = (known: KnownAlarm, rule: Rule): boolean => known.recovered || rule.level > known.level
 
-async function repeat(known: KnownAlarm, trigger: Trigger, call: Call): Promise<Id> {
-  await countFurther([countOf(trigger, known.id)], call)
-  if (!isNews(known, trigger.rule)) return known.id
-  const isHigher = trigger.rule.level > known.level
-  const level = isHigher ? trigger.rule.level : known.level
-  const row = await call.db.of(alarm).edit(known.id, { recoverTime: null, level })
-  await addLogLine(row, { action: ACTION.repeated, by: null, at: trigger.at }, call)
+/** An open alarm is triggered again: one that was over goes on, and a worse level is told. */
+export async function goOn(known: KnownAlarm, { rule, at }: Trigger, call: Call): Promise<void> {
+  if (!isNews(known, rule)) return
+  const isHigher = rule.level > known.level
+  const row = await call.db.of(alarm).edit(known.id, { recoverTime: null, level: isHigher ? rule.level : known.level })
+  await addLogLine(row, { action: ACTION.repeated, by: null, at }, call)
   // A worse level is news, however shortly ago the last message went out.
-  if (isHigher && !row.muteUntil) await notifyOf(row, trigger.rule, call, { why: 'worse' })
-  return known.id
-}
-
-/** Alarms that a rule has raised within the last minute. */
-async function raisedLately(ruleId: Id, call: Call): Promise<number> {
-  const [row] = await call.db.sql<{ n: number }>`
-    select count(*)::int as n from alarm_center_alarm
-    where rule_id = ${ruleId}::bigint and create_time > ${call.now}::timestamptz - interval '1 minute' and not is_deleted`
-  return row!.n
+  if (isHigher && !row.muteUntil) await notifyOf(row, rule, call, { why: 'worse' })
 }
 
 type NewAlarm = Draft<typeof alarm.fields> & { readonly title: Words } & Pick<
@@ -83,14 +62,15 @@ const titleOf = ({ rule, device }: Trigger, isFolded: boolean): Words =>
     ? said(`${rule.ruleName}：多台设备`, `${rule.ruleName}: several devices`)
     : said(`${device.machineName}：${rule.ruleName}`, `${device.machineName}: ${rule.ruleName}`)
 
-async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call: Call): Promise<Id> {
+/** Raises the alarm of a device, or the one of several devices of its village. Answers its id. */
+export async function raise(trigger: Trigger, isFolded: boolean, call: Call): Promise<Id> {
   const { rule, device, at, value } = trigger
   const { tenantId, deptId, gridId, longitude, latitude, address, machineType, id: machineId } = device
   return addAlarm(
     {
       tenantId,
       deptId,
-      openKey,
+      openKey: isFolded ? stormKeyOf(trigger) : ownKeyOf(trigger),
       alarmType: rule.alarmType,
       level: rule.level,
       firstTime: at,
@@ -106,36 +86,6 @@ async function raise(trigger: Trigger, openKey: string, isFolded: boolean, call:
     rule,
     call,
   )
-}
-
-const openAlarm = async (openKey: string, { tenantId }: Machine, call: Call): Promise<KnownAlarm | undefined> =>
-  (await openAlarms([openKey], [tenantId], call)).get(openKey)
-
-/**
- * A condition holds: repeats the open alarm of this rule and device or raises one (domain-model §5.2). The caller has its
- * turn for the device, so that two never become two. Answers the alarm.
- */
-export async function raiseOrRepeat(trigger: Trigger, caller: Call): Promise<Id> {
-  const call = wholeTenant(caller)
-  const { rule, device } = trigger
-  const openKey = openKeyOf({ ruleId: rule.id, machineId: device.id, metric: rule.metric })
-  const open = await openAlarm(openKey, device, call)
-  if (open) return repeat(open, trigger, call)
-  const closed = (await closedLately([trigger], call)).get(closedKeyOf(trigger))
-  if (closed && closed.level >= rule.level) {
-    await countFurther([countOf(trigger, closed.id)], call)
-    return closed.id
-  }
-  if (
-    (await raisedLately(rule.id, call)) < (await call.services.param(device.tenantId, alarmParams['alarm.stormLimit']))
-  )
-    return raise(trigger, openKey, false, call)
-  const stormKey = openKeyOf({ ruleId: rule.id, machineId: null, metric: rule.metric })
-  await call.turn(`alarm:${stormKey}`)
-  const storm = await openAlarm(stormKey, device, call)
-  const id = storm ? await repeat(storm, trigger, call) : await raise(trigger, stormKey, true, call)
-  await nameDevice(id, device.machineName, call)
-  return id
 }
 
 export const isOpenAlarm = ({ status }: Pick<Alarm, 'status'>): boolean => OPEN_ALARMS.includes(status ?? '')

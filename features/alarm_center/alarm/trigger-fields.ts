@@ -12,6 +12,7 @@ export const triggerFields = {
   lastTime: dateTime('最近时间', 'Last at').derived().hide('list'),
   repeatCount: integer('触发次数', 'Times').derived(),
   lastValue: decimal('最近值', 'Latest value', 4).derived().hide('list'),
+  devices: text('涉及设备', 'Devices concerned').derived().hide('list'),
   recoverTime: dateTime('恢复时间', 'Recovered at').given().search('range'),
 }
 

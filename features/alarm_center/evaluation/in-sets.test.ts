@@ -1,30 +1,18 @@
-import { momentAt, momentMs } from '@village/resource'
-import { type Call, nobodyIn, wholeTenant } from '@village/server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { type StatementCounter, statementCounter } from '../../../testing/statement-counter.ts'
+import { pressureOf, type TownshipHydrants, townshipHydrants } from '../../../testing/township-hydrants.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import type { Reading } from '../../device/public.server.ts'
-import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
-import { evaluate } from './evaluating.server.ts'
 
-const TOWNSHIP = '100001'
 let village: Village
 let counter: StatementCounter
-let deptId = ''
-const there = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
-  village.services.as(nobodyIn(village.services, TOWNSHIP), { source: 'job' }, call => work(wholeTenant(call)))
-const judge = (readings: readonly Reading[]): Promise<void> => there(call => evaluate(readings, call))
-
+let hydrants: TownshipHydrants
 beforeAll(async () => {
   village = await startVillage()
   counter = statementCounter(village.services)
-  const [clerk] = await village.sql<{ dept: string }>(
-    `select dept_id[1]::text as dept from system_users where account = 'clerk.second' and tenant_id = $1`,
-    [TOWNSHIP],
-  )
-  deptId = clerk!.dept
+  hydrants = await townshipHydrants(village)
   await switchRulesOff(village)
   await village.setParam('alarm.stormLimit', '1000')
 }, 120_000)
@@ -33,77 +21,30 @@ afterAll(async () => {
   await village?.close()
 })
 
-let lastId = 7_000_000_000_000_000_000n
-/** So many hydrants of the second township. */
-async function hydrants(count: number): Promise<readonly string[]> {
-  const first = lastId + 1n
-  lastId += BigInt(count)
-  await village.sql(
-    `insert into device_machine (id, tenant_id, create_time, dept_id, machine_name, sn, machine_type, protocol, status)
-     select n, $1, now(), $2, '消防栓' || n, 'SETS' || n, 'hydrant', '1', '1' from generate_series(${first}, ${lastId}) n`,
-    [TOWNSHIP, deptId],
-  )
-  return Array.from({ length: count }, (_, i) => String(first + BigInt(i)))
-}
-
-const NAMES = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌亥'
-let made = 0
-async function ruleInUse(machineIds: readonly string[], more: object = {}): Promise<string> {
-  const { id } = await there(call =>
-    call.db.of(alarmrule).add({
-      ruleName: `水压${NAMES[made++ % NAMES.length]}${NAMES[Math.floor(made / NAMES.length)]}`,
-      deptId,
-      machineType: 'hydrant',
-      metric: 'pressure',
-      operator: 'gt',
-      threshold: '1',
-      durationSec: 0,
-      repeatCount: 1,
-      alarmType: 'hydrantPressure',
-      level: '3',
-      dedupMin: 30,
-      machineIds: [...machineIds],
-      ...more,
-    }),
-  )
-  await village.sql(`update alarm_center_alarm_rule set enabled = '1' where id = $1`, [id])
-  await there(call => call.services.changed(alarmrule.name, call))
-  return id
-}
-
-const START_MS = momentMs('2026-01-05 08:00:00')
-let second = 0
-const reading = (machineId: string, pressure: number, at = second): Reading => ({
-  machineId,
-  at: momentAt(START_MS + at * 1000),
-  values: { pressure },
-})
-/** All of them at the same moment, which is later than all before. */
-const readings = (machineIds: readonly string[], pressure: number): readonly Reading[] => {
-  second += 10
-  return machineIds.map(id => reading(id, pressure))
-}
+const readings: TownshipHydrants['readings'] = (...asked) => hydrants.readings(...asked)
+const judge: TownshipHydrants['judge'] = (...asked) => hydrants.judge(...asked)
 const statementsFor = async (all: readonly Reading[]): Promise<readonly string[]> =>
   (await counter.of(() => judge(all))).statements
 
 test('no news costs as many statements for 300 devices and five rules as for ten and one', async () => {
-  const [few, many] = [await hydrants(10), await hydrants(300)]
-  await ruleInUse(few)
-  for (let n = 0; n < 5; n++) await ruleInUse(many, { threshold: String(n + 1) })
+  const [few, many] = [await hydrants.add(10), await hydrants.add(300)]
+  await hydrants.rule(few)
+  for (let n = 0; n < 5; n++) await hydrants.rule(many, { threshold: String(n + 1) })
   await judge([...readings(few, 0.3), ...readings(many, 0.3)])
   const ofFew = await statementsFor(readings(few, 0.4))
   const ofMany = await statementsFor(readings(many, 0.4))
   expect(ofMany, ofMany.join('\n')).toHaveLength(ofFew.length)
   // Begin, devices, turns, states, what they are now, commit.
   expect(ofFew, ofFew.join('\n')).toHaveLength(6)
-  const again = many.map(id => reading(id, 0.4))
-  const unchanged = await statementsFor(again)
+  const last = readings(many, 0.4)
+  await judge(last)
+  const unchanged = await statementsFor(last)
   expect(unchanged.filter(text => /insert|update/.test(text))).toEqual([])
 })
 
 test('devices whose alarms are open cost as many statements when there are forty as when there are ten', async () => {
-  const [few, many] = [await hydrants(10), await hydrants(40)]
-  const ruleId = await ruleInUse([...few, ...many])
+  const [few, many] = [await hydrants.add(10), await hydrants.add(40)]
+  const ruleId = await hydrants.rule([...few, ...many])
   await judge([...readings(few, 2), ...readings(many, 2)])
   const ofFew = await statementsFor(readings(few, 2))
   const ofMany = await statementsFor(readings(many, 2))
@@ -117,9 +58,9 @@ test('devices whose alarms are open cost as many statements when there are forty
 })
 
 test('two transactions with the same devices in different orders do not wait in a circle', async () => {
-  const devices = await hydrants(60)
+  const devices = await hydrants.add(60)
   // It waits for its duration, so that each value is a change of the state and none an alarm.
-  await ruleInUse(devices, { durationSec: 3600 })
+  await hydrants.rule(devices, { durationSec: 3600 })
   for (let round = 0; round < 8; round++) {
     const all = readings(devices, round % 2 ? 0.3 : 2)
     await Promise.all([judge(all), judge(all.toReversed())])
@@ -150,11 +91,11 @@ async function judgedOf(machineId: string, ruleIds: readonly string[]): Promise<
 }
 
 test('a value below and one above in one batch come to the same as in two', async () => {
-  const [together, apart] = (await hydrants(2)) as [string, string]
-  const ruleId = await ruleInUse([together, apart])
-  await judge([reading(together, 0.3, 10_001), reading(together, 2, 10_002)])
-  await judge([reading(apart, 0.3, 10_001)])
-  await judge([reading(apart, 2, 10_002)])
+  const [together, apart] = (await hydrants.add(2)) as [string, string]
+  const ruleId = await hydrants.rule([together, apart])
+  await judge([pressureOf(together, 0.3, 10_001), pressureOf(together, 2, 10_002)])
+  await judge([pressureOf(apart, 0.3, 10_001)])
+  await judge([pressureOf(apart, 2, 10_002)])
   const judged = await judgedOf(together, [ruleId])
   expect(judged.alarms).toHaveLength(1)
   expect(await judgedOf(apart, [ruleId])).toEqual(judged)
@@ -187,14 +128,14 @@ const batches = fc.array(fc.array(drawn, { minLength: 1, maxLength: 14 }), { min
 test.each([1, 7, 42, 2026, 90_001])(
   'readings in batches come to the same as one by one, in the order of time (seed %i)',
   async seed => {
-    const together = await hydrants(3)
-    const apart = await hydrants(3)
+    const together = await hydrants.add(3)
+    const apart = await hydrants.add(3)
     const ruleIds: string[] = []
-    for (const more of RULES) ruleIds.push(await ruleInUse([...together, ...apart], more))
+    for (const more of RULES) ruleIds.push(await hydrants.rule([...together, ...apart], more))
     const [sequence] = fc.sample(batches, { seed, numRuns: 1 }) as [Drawn[][]]
     for (const [nth, batch] of sequence.entries()) {
       const of = (devices: readonly string[]): readonly Reading[] =>
-        batch.map(({ device, at, pressure }) => reading(devices[device]!, pressure, nth * 45 + at))
+        batch.map(({ device, at, pressure }) => pressureOf(devices[device]!, pressure, nth * 45 + at))
       await judge(of(together))
       for (const one of of(apart).toSorted((a, b) => a.at.localeCompare(b.at))) await judge([one])
     }
