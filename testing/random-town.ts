@@ -150,7 +150,7 @@ function rowOf(r: AnyResource, { draw, ids, known, town }: World): Plain {
     else row[name] = name === r.arrives?.at ? draw.time(ARRIVED_DAYS) : draw.value(name, spec)
   }
   for (const [name, { spec }] of stored)
-    if (spec.follows && row[spec.follows]) row[name] = known.get(row[spec.follows] as Id)?.[name] ?? null
+    if (spec.follows && row[spec.follows]) row[name] = known.get(row[spec.follows] as Id)?.[name] ?? row[name]
   return row
 }
 

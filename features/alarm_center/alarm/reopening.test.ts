@@ -75,7 +75,8 @@ test('the rehearsal looks at the latest 20,000 values, and says that there were 
   await village.sql(
     `insert into health_recordbracelet (id, tenant_id, dept_id, machine_id, heart_rate, measure_time, create_time)
      select 800000000000 + g, '000000', dept_id, id, 70, now() - g * interval '1 minute', now()
-     from device_machine, generate_series(1, 21000) g where id = $1`,
+     from device_machine, generate_series(1, 30000) g where id = $1
+     on conflict do nothing`,
     [bracelet.id],
   )
   const told = dataOf(await admin.post(`${RULE}/test`, lone))
