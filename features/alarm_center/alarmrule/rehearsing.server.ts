@@ -88,11 +88,14 @@ interface Wanted {
   /** The latest so many. */
   readonly most: number
 }
+interface WantedPiece extends Wanted {
+  readonly limit: number
+}
 type Place = Readonly<Record<'exactly' | 'id', string>>
 /** Values of a device after a place, the latest first; for silence each moment at which it said anything. */
 async function pieceOf(
   { of, at }: Measured,
-  { machineId, metric, since }: Wanted,
+  { machineId, metric, since, limit }: WantedPiece,
   after: Place | undefined,
   call: Call,
 ) {
@@ -113,7 +116,7 @@ async function pieceOf(
     ])
     .orderBy(moment as never, 'desc')
     .orderBy('t.id' as never, 'desc')
-    .limit(PIECE)
+    .limit(limit)
   return call.db.run<Place & Readonly<Record<'at' | 'value', string>>>(query)
 }
 
@@ -121,10 +124,12 @@ async function pieceOf(
 async function samplesOf(source: Measured, wanted: Wanted, call: Call) {
   const found: Sample[] = []
   for (let last: Place | undefined; ; ) {
-    const piece = await pieceOf(source, wanted, last, call)
+    // One more than wanted tells whether there are more.
+    const limit = Math.min(PIECE, wanted.most + 1 - found.length)
+    const piece = await pieceOf(source, { ...wanted, limit }, last, call)
     found.push(...piece.map(({ at, value }) => ({ at: Number(at), value: Number(value) })))
     last = piece.at(-1)
-    if (piece.length < PIECE || found.length > wanted.most) break
+    if (piece.length < limit || found.length > wanted.most) break
   }
   return { samples: found.slice(0, wanted.most).reverse(), isCut: found.length > wanted.most }
 }

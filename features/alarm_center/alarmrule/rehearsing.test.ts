@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataOf } from '../../../testing/answers.ts'
+import { townshipHydrants } from '../../../testing/township-hydrants.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+
+let village: Village
+beforeAll(async () => {
+  village = await startVillage()
+}, 120_000)
+afterAll(() => village?.close())
+
+test('a rule about twenty hydrants with 2,000 values each is tried on the latest values of each', async () => {
+  const machineIds = await (await townshipHydrants(village)).add(20)
+  await village.sql(
+    `insert into safety_recordhydrant (id, tenant_id, dept_id, machine_id, record_time, pressure)
+     select kernel_new_id(), m.tenant_id, m.dept_id, m.id, now() - n * interval '10 seconds', case when n = 1 then 2 else 0.3 end
+     from device_machine m, generate_series(1, 2000) n where m.id = any($1::bigint[])`,
+    [machineIds],
+  )
+  const [place] = await village.sql<{ dept: string }>(
+    'select dept_id::text as dept from device_machine where id = $1',
+    [machineIds[0]],
+  )
+  const admin = await village.as('admin', '100001')
+  const rule = {
+    deptId: place!.dept,
+    machineType: 'hydrant',
+    machineIds,
+    metric: 'pressure',
+    operator: 'gt',
+    threshold: '1',
+  }
+  const told = dataOf(await admin.post('/desk/alarmRule/test', rule))
+  expect(told).toMatchObject({ values: 20_000, machines: 20, total: 20, isCut: true })
+})
