@@ -4,6 +4,8 @@ import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { type StatementCounter, statementCounter } from '../../../testing/statement-counter.ts'
 import { pressureOf, type TownshipHydrants, townshipHydrants } from '../../../testing/township-hydrants.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { greenhouse } from '../../agriculture/greenhouse/greenhouse.resource.ts'
+import { machine } from '../../device/machine/machine.resource.ts'
 import type { Reading } from '../../device/public.server.ts'
 
 let village: Village
@@ -55,6 +57,36 @@ test('devices whose alarms are open cost as many statements when there are forty
     [ruleId],
   )
   expect(counts).toEqual([{ n: 2, alarms: 50 }])
+})
+
+/** Greenhouses whose gateways these are become too warm above 30 degrees. */
+async function greenhouses(count: number): Promise<readonly string[]> {
+  const gateways = await hydrants.add(count)
+  await village.sql(`update device_machine set machine_type = 'greenhouse' where id = any($1::bigint[])`, [gateways])
+  for (const machineId of gateways)
+    await hydrants.there(async call => {
+      const { deptId } = (await call.db.of(machine).get(machineId))!
+      const named = { greenhouseNo: `DP${machineId}`, greenhouseName: '番茄棚', airTempMax: '30' }
+      await call.db.of(greenhouse).add({ ...named, deptId, machineId })
+    })
+  return gateways
+}
+
+test('the ranges of twelve greenhouses are asked for at once, as those of two are', async () => {
+  const [few, many] = [await greenhouses(2), await greenhouses(12)]
+  const own = { machineType: 'greenhouse', alarmType: 'greenhouseEnv', ownRange: 1, threshold: null }
+  const ruleId = await hydrants.rule([], { ...own, metric: 'airTemp', operator: 'outside' })
+  await hydrants.rule([], { ...own, metric: 'co2', operator: 'outside' })
+  const warm = (gateways: readonly string[], airTemp: number): readonly Reading[] =>
+    readings(gateways, 0).map(({ machineId, at }) => ({ machineId, at, values: { airTemp, co2: 400 } }))
+  await judge([...warm(few, 20), ...warm(many, 20)])
+  const ofFew = await statementsFor(warm(few, 25))
+  const ofMany = await statementsFor(warm(many, 25))
+  expect(ofMany, ofMany.join('\n')).toHaveLength(ofFew.length)
+  expect(ofFew.filter(text => text.includes('agriculture_greenhouse'))).toHaveLength(1)
+  await judge(warm(few, 31))
+  const alarms = await village.sql('select machine_id::text as id from alarm_center_alarm where rule_id = $1', [ruleId])
+  expect(alarms.map(({ id }) => id)).toEqual(few)
 })
 
 test('two transactions with the same devices in different orders do not wait in a circle', async () => {
