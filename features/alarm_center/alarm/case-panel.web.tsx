@@ -28,6 +28,7 @@ const words = {
   near: { zh: '就近人员', en: 'Nearby' },
   event: { zh: '关联事件', en: 'Event' },
   place: { zh: '位置图', en: 'Where it is' },
+  devices: (count: number): Label => ({ zh: `涉及设备（${count}台）`, en: `Devices concerned (${count})` }),
   missing: { zh: '没有这条告警', en: 'There is no such alarm' },
   ownGrid: { zh: '本网格', en: 'this grid' },
   female: { zh: '女', en: 'female' },
@@ -101,6 +102,19 @@ function Value({ row }: { readonly row: AlarmRow }) {
   )
 }
 
+/** The devices for which one alarm stands. */
+function Devices({ names }: { readonly names: string }) {
+  const label = useLabel()
+  return (
+    <section>
+      <h3>{label(words.devices(names.split('、').length))}</h3>
+      <p>
+        <Entered>{names}</Entered>
+      </p>
+    </section>
+  )
+}
+
 function Near({ helpers }: { readonly helpers: readonly CaseHelper[] }) {
   const label = useLabel()
   if (helpers.length === 0) return null
@@ -141,6 +155,7 @@ function Body({ row, known, recordAddress }: SheetProps) {
     <div className="dv-case-body">
       <Limits row={row} known={known} />
       <Value row={row} />
+      {row.devices && <Devices names={row.devices} />}
       {known?.person && <CasePersonFacts row={row} person={known.person} />}
       {known && <Dials contacts={known.person?.contacts ?? []} helpers={known.helpers} />}
       <CaseProgress row={row} />
