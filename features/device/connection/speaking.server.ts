@@ -55,16 +55,13 @@ export class Speaking {
     const read = this.dialect === 't' ? readT : readJ
     const said = isLong ? TOO_LONG : read(topic, payload)
     try {
-      return await this.#store({ said, sample: sampleOf(topic, payload), receivedMs })
+      const message = { said, sample: sampleOf(topic, payload), receivedMs, sender: this.#sender }
+      return await intakeOf(this.#services).take(message, isAwaited)
     } catch (error) {
       if (!(error instanceof IntakeFull))
         this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')
       return 'failed'
     }
-  }
-
-  #store(message: Omit<Parameters<ReturnType<typeof intakeOf>['take']>[0], 'sender'>): Promise<Outcome> {
-    return intakeOf(this.#services).take({ sender: this.#sender, ...message })
   }
 
   /** What the device is told after its message: the desired values that it has asked for. */

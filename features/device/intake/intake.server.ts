@@ -24,6 +24,8 @@ class Lane {
   readonly #services: Services
   readonly #tenantId: string
   readonly #waiting: Waiting[] = []
+  /** Those who wait for room. */
+  readonly #outside: (() => void)[] = []
   #working: Promise<void> | null = null
 
   constructor(services: Services, tenantId: string) {
@@ -35,6 +37,12 @@ class Lane {
   }
   get isIdle(): boolean {
     return this.#working === null
+  }
+
+  /** Resolves when another message has room, in the order in which they came. */
+  room(): Promise<void> {
+    if (this.#waiting.length < MOST_WAITING && this.#outside.length === 0) return Promise.resolve()
+    return new Promise(done => this.#outside.push(done))
   }
 
   add(waiting: Waiting): void {
@@ -50,7 +58,11 @@ class Lane {
   async #work(): Promise<void> {
     // What else has come with the same packet is taken along.
     await pause(0)
-    while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MOST_TOGETHER))
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.splice(0, MOST_TOGETHER)
+      for (const letIn of this.#outside.splice(0, some.length)) letIn()
+      await this.#store(some)
+    }
   }
 
   /** A message that cannot be stored hurts no other: they are tried again one by one. */
@@ -97,12 +109,16 @@ export class Intake {
     return [...this.#lanes.values()].reduce((sum, lane) => sum + lane.waiting, 0)
   }
 
-  /** Resolves after the commit. Throws IntakeFull, and whatever keeps this one message from being stored. */
-  take(arrival: Arrival): Promise<Outcome> {
+  /**
+   * Resolves after the commit. Who is `patient` waits for room: its connection is not read meanwhile. Throws IntakeFull for the
+   * others, and whatever keeps this one message from being stored.
+   */
+  async take(arrival: Arrival, isPatient: boolean): Promise<Outcome> {
     const { tenantId } = arrival.sender
     const lane = this.#lanes.get(tenantId) ?? new Lane(this.#services, tenantId)
     this.#lanes.set(tenantId, lane)
-    if (lane.waiting >= MOST_WAITING) return Promise.reject(new IntakeFull('too many messages wait'))
+    if (isPatient) await lane.room()
+    else if (lane.waiting >= MOST_WAITING) throw new IntakeFull('too many messages wait')
     return new Promise((settle, fail) => lane.add({ arrival, settle, fail }))
   }
 

@@ -2,7 +2,7 @@ import type { Id, Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { takeReplies } from '../command/replies.server.ts'
 import type { Message } from '../dialect/message.ts'
-import { devicesSay } from '../life/life.server.ts'
+import { devicesSay, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import type { Arrival, Outcome } from './arrival.ts'
@@ -141,7 +141,7 @@ async function withoutRepeats(placed: readonly Numbered[], call: Call): Promise<
  */
 export async function takeTogether(arrivals: readonly Arrival[], call: Call): Promise<readonly Outcome[]> {
   // Two servers take turns: the second finds what the first has stored.
-  await call.turn(`readings:${call.tenant}`)
+  await takeReadingsTurn(call)
   const gathered = await gather(arrivals, call)
   const { taken, stored, refused } = await storeDrafts(await withoutRepeats(gathered.placed, call), call)
   for (const { placed, flaw } of refused) gathered.fault(placed.arrival, placed.device, flaw)

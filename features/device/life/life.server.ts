@@ -4,6 +4,12 @@ import { machinelog } from '../machinelog/machinelog.resource.ts'
 import { tellReadings } from '../reading-listeners.server.ts'
 import { LOG_TYPE_OF, MACHINE, type MachineState } from './machine.states.ts'
 
+/**
+ * What is stored of a tenant's devices and what becomes of them goes one after another, over all servers: sets of the same
+ * devices would otherwise wait for each other in a circle.
+ */
+export const takeReadingsTurn = (call: Call): Promise<void> => call.turn(`readings:${call.tenant}`)
+
 /** From which states a device comes into one by itself: first message, gone, back (domain-model §4.7.2). */
 const BY_ITSELF: Readonly<Partial<Record<MachineState, readonly MachineState[]>>> = {
   [MACHINE.online]: [MACHINE.inactive, MACHINE.offline],

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { everySoOften, idArray, nobodyIn, runs, type Services } from '@village/server'
-import { devicesSay } from './life.server.ts'
+import { devicesSay, takeReadingsTurn } from './life.server.ts'
 import { MACHINE } from './machine.states.ts'
 
 /** Devices without a product are gone after so long (domain-model §4.7.1). */
@@ -35,6 +35,7 @@ export async function judgeSilence(services: Services, since: Date): Promise<num
   for (const tenantId of tenants) {
     const ids = silent.filter(one => one.tenant_id === tenantId).map(({ id }) => id)
     gone += await services.as(nobodyIn(services, tenantId), { source: 'job' }, async call => {
+      await takeReadingsTurn(call)
       // A device that says something at this moment holds its row: it is passed over, and is not silent.
       const still = await call.db.sql<{ machine_id: Id }>`
         select s.machine_id from device_shadow s

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isNoValue, noValue, type RefusedKey, unknownKey } from '../good-keys.ts'
 import { minutesBetween } from '../history.ts'
 import { storeRows } from '../intake/wide-rows.server.ts'
-import { devicesSay } from '../life/life.server.ts'
+import { devicesSay, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import { type DeviceReading, type Measured, type MeasuringDevice, measurementOfType } from '../measurements.server.ts'
@@ -113,7 +113,7 @@ interface Placed extends DeviceReading {
 async function storeAll(of: Measured, sent: readonly Placed[], caller: Call) {
   const call = inTenantOf(sent[0]!.device, caller)
   // Two uploads of one tenant take turns: the second then finds the readings of the first.
-  await call.turn(`readings:${call.tenant}`)
+  await takeReadingsTurn(call)
   const stored = await storeRows(of, sent, call)
   const { taken } = stored
   if (taken.length > 0) {

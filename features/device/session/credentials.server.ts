@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Id, isTenantNumber } from '@village/resource'
-import { type Call, refuse, type Services } from '@village/server'
+import { type Call, perInstallation, refuse, type Services } from '@village/server'
 import { isOutOfService } from '../life/out-of-service.ts'
 import type { NewCredential } from './connection.ts'
+import { Sets } from './sets.ts'
 
 /** A device that has shown who it is. */
 export interface KnownDevice {
@@ -63,20 +64,33 @@ interface Row {
   readonly sleeps: number | null
   readonly secure_key: string
 }
-type By = { readonly token: string } | { readonly secureId: string }
+interface By {
+  readonly tenantId: string
+  readonly tokenHash: string | null
+  readonly secureId: string | null
+}
 
-async function rowBy(by: By, tenantId: string, services: Services): Promise<Row | undefined> {
-  const [hash, secureId] = 'token' in by ? [hashOf(by.token), null] : [null, by.secureId]
-  const [row] = await services.as(
+/** Credentials that are looked for together. */
+const MOST = 500
+const lookups = perInstallation(services => new Sets<By, Row | undefined>(MOST, all => rowsBy(all, services)))
+
+async function rowsBy(all: readonly By[], services: Services): Promise<readonly (Row | undefined)[]> {
+  const rows = await services.as(
     services.platform,
     {},
-    call => call.db.sql<Row>`
-    select c.id as credential_id, c.machine_id, m.sn, m.status, p.product_code, p.sleeps, c.secure_key
-    from device_credential c
+    call => call.db.sql<Row & { readonly place: number }>`
+    select w.place::int as place, c.id as credential_id, c.machine_id, m.sn, m.status, p.product_code, p.sleeps, c.secure_key
+    from unnest(${all.map(one => one.tenantId)}::varchar[], ${all.map(one => one.tokenHash)}::varchar[],
+      ${all.map(one => one.secureId)}::varchar[]) with ordinality as w(tenant_id, token_hash, secure_id, place)
+    join device_credential c on c.tenant_id = w.tenant_id and (c.token_hash = w.token_hash or c.secure_id = w.secure_id)
     join device_machine m on m.tenant_id = c.tenant_id and m.id = c.machine_id and not m.is_deleted
-    left join device_deviceproduct p on p.tenant_id = m.tenant_id and p.id = m.product_id
-    where c.tenant_id = ${tenantId} and (c.token_hash = ${hash} or c.secure_id = ${secureId})`,
+    left join device_deviceproduct p on p.tenant_id = m.tenant_id and p.id = m.product_id`,
   )
+  const byPlace = new Map(rows.map(row => [row.place, row]))
+  return all.map((_, i) => byPlace.get(i + 1))
+}
+async function rowBy(by: By, services: Services): Promise<Row | undefined> {
+  const row = await lookups(services).add(by)
   return row && !isOutOfService(row) ? row : undefined
 }
 const knownOf = (tenantId: string, row: Row): KnownDevice => ({
@@ -91,7 +105,8 @@ const knownOf = (tenantId: string, row: Row): KnownDevice => ({
 /** The device whose access token this is; null where it is nobody's, or of a device that is out of service. */
 export async function deviceByToken(token: string, services: Services): Promise<KnownDevice | null> {
   const tenantId = tenantIn(token)
-  const row = tenantId === null ? undefined : await rowBy({ token }, tenantId, services)
+  const row =
+    tenantId === null ? undefined : await rowBy({ tenantId, tokenHash: hashOf(token), secureId: null }, services)
   return row ? knownOf(tenantId!, row) : null
 }
 
@@ -108,7 +123,7 @@ export async function deviceBySignature(
   const isNow = /^\d{13}$/.test(timestamp) && Math.abs(services.clock.date().getTime() - Number(timestamp)) <= CLOCK_MS
   const tenantId = tenantIn(secureId)
   if (!isNow || tenantId === null) return null
-  const row = await rowBy({ secureId }, tenantId, services)
+  const row = await rowBy({ tenantId, tokenHash: null, secureId }, services)
   if (row?.sn !== clientId) return null
   const key = services.cipher.open(tenantId, row.secure_key)
   const signed = createHash('md5').update(`${userName}|${key}`).digest('hex')

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Id } from '@village/resource'
-import { type Call, idArray, nobodyIn, perInstallation, type Services } from '@village/server'
-import { devicesSay, type StateReason } from '../life/life.server.ts'
+import { type Call, idArray, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
+import { devicesSay, type StateReason, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import type { KnownDevice } from './credentials.server.ts'
+import { Sets } from './sets.ts'
+
+/** Connections that are noted together. */
+const MOST_TOGETHER = 500
+const MOST_TRIES = 60
+const AGAIN_MS = 500
 
 /** A device that is connected to this process. */
 export interface Session {
@@ -27,6 +34,8 @@ export class Sessions {
   readonly #open = new Map<string, Session>()
   /** Numbers of those that the shadows know. */
   readonly #noted = new Set<string>()
+  readonly #begun = new Sets<Session, void>(MOST_TOGETHER, all => this.#perTenant(all, noteBegun))
+  readonly #ended = new Sets<Ended, void>(MOST_TOGETHER, all => this.#perTenant(all, noteEnded))
   readonly #beginning = new Map<string, Promise<void>>()
   /** The name of this process among those that hold sessions. */
   readonly server = randomUUID()
@@ -50,19 +59,29 @@ export class Sessions {
     return this.#services.as(nobodyIn(this.#services, tenantId), { source: 'job' }, work)
   }
 
+  async #perTenant<T extends Pick<Session, 'device'>>(
+    all: readonly T[],
+    note: (some: readonly T[], call: Call) => Promise<void>,
+  ): Promise<readonly void[]> {
+    for (const tenantId of new Set(all.map(({ device }) => device.tenantId))) {
+      const some = all.filter(({ device }) => device.tenantId === tenantId)
+      await patiently(() =>
+        this.#in(tenantId, async call => {
+          await takeReadingsTurn(call)
+          await note(some, call)
+        }),
+      )
+    }
+    return all.map(() => undefined)
+  }
+
   /** A device has connected: an older connection of it, wherever it is, says nothing any more. */
   begin(session: Session): Promise<void> {
     const { device, number } = session
     const older = this.#open.get(keyOf(device))
     this.#open.set(keyOf(device), session)
     older?.close()
-    const begun = this.#in(device.tenantId, async call => {
-      await call.db.sql`
-        insert into device_shadow as s (id, tenant_id, machine_id, session, last_seen)
-        values (${call.services.newId()}::bigint, ${device.tenantId}, ${device.machineId}::bigint, ${number}, ${call.now}::timestamptz)
-        on conflict (tenant_id, machine_id) do update set session = excluded.session, last_seen = greatest(s.last_seen, excluded.last_seen)`
-      await devicesSay([device.machineId], MACHINE.online, call, 'connected')
-    }).then(() => {
+    const begun = this.#begun.add(session).then(() => {
       this.#noted.add(number)
     })
     this.#beginning.set(number, begun)
@@ -78,14 +97,7 @@ export class Sessions {
     this.#beginning.delete(number)
     if (this.#open.get(keyOf(device))?.number === number) this.#open.delete(keyOf(device))
     this.#noted.delete(number)
-    if (this.#isLeaving) return
-    await this.#in(device.tenantId, async call => {
-      const ended = await call.db.sql`update device_shadow set session = null
-        where tenant_id = ${device.tenantId} and machine_id = ${device.machineId}::bigint and session = ${number} returning 1`
-      if (ended.length === 0 || device.sleeps) return
-      await devicesSay([device.machineId], MACHINE.offline, call, why)
-      await childrenSay(device.machineId, call)
-    })
+    if (!this.#isLeaving) await this.#ended.add({ device, number, why })
   }
 
   /** This server lives, and its sessions with it. */
@@ -121,12 +133,62 @@ export class Sessions {
   }
 }
 
-/** Children speak through their gateway: with it they are gone. */
-async function childrenSay(gatewayId: Id, call: Call): Promise<void> {
+/** Tried again while the database is away or busy with the same devices. */
+async function patiently(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if (!passesByItself(error) || tries === MOST_TRIES) throw error
+      await pause(AGAIN_MS)
+    }
+}
+
+interface Ended extends Pick<Session, 'device' | 'number'> {
+  readonly why: Extract<StateReason, 'left' | 'lost'>
+}
+
+/** Devices of one tenant have connected. */
+async function noteBegun(sessions: readonly Session[], call: Call): Promise<void> {
+  // Of two connections of one device the later one counts.
+  const latest = new Map(sessions.map(one => [one.device.machineId, one]))
+  const sorted = [...latest.values()].toSorted((a, b) => (a.device.machineId < b.device.machineId ? -1 : 1))
+  const ids = sorted.map(({ device }) => device.machineId)
+  await call.db.sql`
+    insert into device_shadow as s (id, tenant_id, machine_id, session, last_seen)
+    select n.id, ${call.tenant}, n.machine_id, n.session, ${call.now}::timestamptz
+    from unnest(${call.services.newIds(sorted.length)}::bigint[], ${ids}::bigint[], ${sorted.map(({ number }) => number)}::varchar[])
+      as n(id, machine_id, session)
+    on conflict (tenant_id, machine_id) do update set session = excluded.session, last_seen = greatest(s.last_seen, excluded.last_seen)`
+  await devicesSay(ids, MACHINE.online, call, 'connected')
+}
+
+/** Connections of devices of one tenant are over: those that were the live ones take their devices off line. */
+async function noteEnded(all: readonly Ended[], call: Call): Promise<void> {
+  const sorted = all.toSorted((a, b) => (a.device.machineId < b.device.machineId ? -1 : 1))
+  const rows = await call.db.sql<{ machine_id: Id }>`
+    update device_shadow s set session = null
+    from (select s.id from device_shadow s
+      join unnest(${sorted.map(({ device }) => device.machineId)}::bigint[], ${sorted.map(({ number }) => number)}::varchar[])
+        as n(machine_id, session) on s.machine_id = n.machine_id and s.session = n.session
+      where s.tenant_id = ${call.tenant} order by s.machine_id for update of s) ended
+    where s.tenant_id = ${call.tenant} and s.id = ended.id returning s.machine_id`
+  const gone = new Set(rows.map(row => row.machine_id))
+  for (const why of ['left', 'lost'] as const) {
+    const ids = sorted.filter(one => one.why === why && gone.has(one.device.machineId) && !one.device.sleeps)
+    if (ids.length === 0) continue
+    const machineIds = ids.map(({ device }) => device.machineId)
+    await devicesSay(machineIds, MACHINE.offline, call, why)
+    await childrenSay(machineIds, call)
+  }
+}
+
+/** Children speak through their gateways: with them they are gone. */
+async function childrenSay(gatewayIds: readonly Id[], call: Call): Promise<void> {
   const children = await call.db.sql<{ id: Id }>`
     select m.id from device_machine m
     left join device_shadow s on s.tenant_id = m.tenant_id and s.machine_id = m.id
-    where m.tenant_id = ${call.tenant} and m.parent_id = ${gatewayId}::bigint and m.status = ${MACHINE.online}
+    where m.tenant_id = ${call.tenant} and m.parent_id = any(${idArray(gatewayIds)}::bigint[]) and m.status = ${MACHINE.online}
       and not m.is_deleted and s.session is null and s.last_seen is not null`
   if (children.length > 0)
     await devicesSay(
