@@ -4,10 +4,11 @@ import { demoPassword, type Person, type Visitor } from './visitor.ts'
 
 /** The product under test and the people in it. */
 export function village() {
-  const { address, adminPassword, printed } = inject('product')
+  const { address, mqttPort, adminPassword, printed } = inject('product')
   const password = demoPassword(printed)
   return {
     address,
+    mqttPort,
     admin: { account: 'admin', password: adminPassword } as Person,
     of: (account: string, tenantId = '000000'): Person => ({ account, password, tenantId }),
   }

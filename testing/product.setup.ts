@@ -7,6 +7,7 @@ import { temporaryDir } from './temporary.ts'
 /** The product that the journeys walk through: freshly installed, with the demo town, as `npm start` runs it. */
 export interface JourneyProduct {
   readonly address: string
+  readonly mqttPort: number
   readonly adminPassword: string
   /** What it printed at its start: the demo users' passwords are there. */
   readonly printed: string
@@ -29,10 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     LOG_LEVEL: 'warn',
   }
   const product = await startProduct(settings)
-  const { address, printed } = product
+  const { address, mqttPort, printed } = product
   // The first password must be changed at once; journeys that begin later find that done.
   const { password } = await signIn(sendTo(address), { account: 'admin', password: adminPassword })
-  project.provide('product', { address, adminPassword: password, printed: printed() })
+  project.provide('product', { address, mqttPort, adminPassword: password, printed: printed() })
   return async () => {
     await product.stop()
     rmSync(dataDir, { recursive: true, force: true })

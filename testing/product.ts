@@ -10,6 +10,8 @@ const PATIENCE_MS = 240_000
 /** The product as `npm start` runs it, in a process of its own. */
 export interface Product {
   readonly address: string
+  /** Where devices connect by MQTT. */
+  readonly mqttPort: number
   readonly pid: number
   /** From the start of the process to the first good /readyz, in ms. */
   readonly startedInMs: number
@@ -63,10 +65,12 @@ export async function startProduct(
   program: readonly string[] = [`--max-semi-space-size=${YOUNG_MB}`, join(ROOT, 'tools/start.mjs')],
 ): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
+  // Several products run on one machine.
+  const mqttPort = env['MQTT_PORT'] ?? String(await freePort())
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, program, {
     cwd: ROOT,
-    env: { SHUTDOWN_DELAY: '0', ...productEnvironment(), ...env, PORT: port },
+    env: { SHUTDOWN_DELAY: '0', ...productEnvironment(), ...env, PORT: port, MQTT_PORT: mqttPort },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
@@ -91,6 +95,7 @@ export async function startProduct(
   }
   return {
     address,
+    mqttPort: Number(mqttPort),
     pid: child.pid!,
     startedInMs: Math.round(performance.now() - began),
     printed: () => printed,
