@@ -7,6 +7,16 @@ export interface NewCredential {
 }
 /** How a device is connected, what it has said last, and what of it was not kept (device-contract §5). */
 export interface MachineConnection {
+  /** Key of machine_status. */
+  readonly status: string
+  /** Key of machine_state_reason; '' where a person has changed the state. */
+  readonly stateReason: string
+  /** Since when it is in this state; '' where that is not known. */
+  readonly since: string
+  /** Of its product; '' where it has none. */
+  readonly productCode: string
+  /** Codes of what it measures, those of its product first. */
+  readonly metrics: readonly string[]
   readonly hasCredential: boolean
   readonly isConnected: boolean
   /** '' where it has never said anything. */
@@ -15,11 +25,14 @@ export interface MachineConnection {
   /** The newest first. */
   readonly reported: readonly {
     readonly key: string
-    readonly value: string
+    /** null where it is about somebody's health: that is read among the records of its kind. */
+    readonly value: string | null
     readonly time: string
     readonly isKnown: boolean
   }[]
   readonly desired: Readonly<Record<string, unknown>>
+  /** Whether the device has been sent its desired values as they are now. */
+  readonly isDesiredSent: boolean
   /** The newest first. */
   readonly refused: readonly {
     readonly cause: string
@@ -43,6 +56,9 @@ export interface UnknownDevice {
   readonly gatewayId: string
   readonly gatewaySn: string
   readonly gatewayName: string
+  /** Of the gateway: what is behind it is most likely of the same village and protocol. */
+  readonly deptId: string
+  readonly protocol: string
   readonly count: number
   readonly firstTime: string
   readonly lastTime: string

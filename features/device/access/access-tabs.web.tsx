@@ -1,0 +1,69 @@
+import type { Id, Label } from '@village/resource'
+import { useLabel, useMay } from '@village/web'
+import Tabs from 'antd/es/tabs'
+import { useState } from 'react'
+import type { MachineConnection, UnknownDevice } from '../session/connection.ts'
+import { DesiredValues } from './desired.web.tsx'
+import { Orders } from './orders.web.tsx'
+import { RefusedList } from './refused.web.tsx'
+import { TryList } from './try-list.web.tsx'
+import { UnknownDevices } from './unknown-devices.web.tsx'
+import { useUnknownDevices } from './use-connection.web.ts'
+import { Values } from './values.web.tsx'
+
+const words = {
+  values: { zh: '最新数值', en: 'Values' },
+  refused: { zh: '数据问题', en: 'Problems' },
+  unknown: { zh: '未登记设备', en: 'Unknown devices' },
+  try: { zh: '接入方法', en: 'How to' },
+  orders: { zh: '指令', en: 'Commands' },
+  desired: { zh: '期望值', en: 'Desired' },
+} as const satisfies Record<string, Label>
+
+interface TabsProps {
+  readonly id: Id
+  readonly sn: string
+  readonly connection: MachineConnection
+  readonly isInService: boolean
+  onChanged(): void
+}
+
+function useUnknownBehind(id: Id): readonly UnknownDevice[] {
+  const { data = [] } = useUnknownDevices(true)
+  return data.filter(one => one.gatewayId === id)
+}
+
+/** What a device has sent, what was wrong with it, and what is sent to it. */
+export function AccessTabs({ id, sn, connection, isInService, onChanged }: TabsProps) {
+  const label = useLabel()
+  const [active, setActive] = useState('values')
+  const mayEdit = useMay('machine_edit')
+  const maySeeOrders = useMay('command_view')
+  const unknown = useUnknownBehind(id)
+  const { reported, refused, desired, isDesiredSent } = connection
+  const counted = (of: Label, count: number): string => (count > 0 ? `${label(of)} ${count}` : label(of))
+  const howTo = (
+    <button type="button" className="dv-link" onClick={() => setActive('try')}>
+      {label(words.try)}
+    </button>
+  )
+  const all = {
+    values: mayEdit ? <Values reported={reported}>{howTo}</Values> : <Values reported={reported}>{null}</Values>,
+    refused: <RefusedList refused={refused} />,
+    unknown: unknown.length > 0 && <UnknownDevices all={unknown} />,
+    try: mayEdit && isInService && <TryList sn={sn} connection={connection} />,
+    orders: maySeeOrders && <Orders machineId={id} isInService={isInService} />,
+    desired: <DesiredValues {...{ id, desired, isDesiredSent, isInService }} onSet={onChanged} />,
+  }
+  const counts: Partial<Record<keyof typeof all, number>> = { refused: refused.length, unknown: unknown.length }
+  const keys = (Object.keys(all) as (keyof typeof all)[]).filter(key => all[key])
+  return (
+    <Tabs
+      className="dv-record-tabs"
+      destroyOnHidden
+      activeKey={keys.find(key => key === active) ?? 'values'}
+      onChange={setActive}
+      items={keys.map(key => ({ key, label: counted(words[key], counts[key] ?? 0), children: all[key] }))}
+    />
+  )
+}
