@@ -2,14 +2,16 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { sendTo, signIn as signInByCall } from '../testing/client.ts'
+import { sendTo, signIn as signInByCall, type VillageClient } from '../testing/client.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
 
 const { address, mqttPort, of } = village()
 let browser: Browser
+let keeper: VillageClient
 beforeAll(async () => {
   browser = await openBrowser()
+  keeper = (await signInByCall(sendTo(address), KEEPER)).client
 })
 afterAll(() => browser?.close())
 
@@ -18,10 +20,9 @@ const tag = String(Date.now()).slice(-8)
 
 /** A gateway that somebody has just registered. */
 async function newGateway(): Promise<string> {
-  const { client } = await signInByCall(sendTo(address), KEEPER)
-  const { records } = (await client.get('/device/machine/page', { current: 1, size: 1 })).body.data
+  const { records } = (await keeper.get('/device/machine/page', { current: 1, size: 1 })).body.data
   const gateway = { machineName: `泵房网关${tag}`, sn: `PUMP-${tag}`, machineType: 'water', protocol: '1' }
-  const saved = await client.post('/device/machine/save', { ...gateway, deptId: records[0].deptId })
+  const saved = await keeper.post('/device/machine/save', { ...gateway, deptId: records[0].deptId })
   return saved.body.data.id
 }
 const send = (client: MqttClient, topic: string, payload: unknown) =>
@@ -57,4 +58,6 @@ test('a gateway gets its credential, is heard on the same page, and names a devi
   await form.getByText(`泵房网关${tag}`).first().waitFor()
   await gateway.endAsync()
   await leave(desk)
+  // Other journeys look at the devices that are off line.
+  expect((await keeper.post('/device/machine/remove', { ids: id })).status).toBe(200)
 })

@@ -42,16 +42,17 @@ export function AccessTabs({ id, sn, connection, isInService, onChanged }: TabsP
   const unknown = useUnknownBehind(id)
   const { reported, refused, desired, isDesiredSent } = connection
   const counted = (of: Label, count: number): string => (count > 0 ? `${label(of)} ${count}` : label(of))
-  const howTo = (
+  const mayConnect = mayEdit && isInService
+  const howTo = mayConnect && (
     <button type="button" className="dv-link" onClick={() => setActive('try')}>
       {label(words.try)}
     </button>
   )
   const all = {
-    values: mayEdit ? <Values reported={reported}>{howTo}</Values> : <Values reported={reported}>{null}</Values>,
+    values: <Values reported={reported}>{howTo}</Values>,
     refused: <RefusedList refused={refused} />,
     unknown: unknown.length > 0 && <UnknownDevices all={unknown} />,
-    try: mayEdit && isInService && <TryList sn={sn} connection={connection} />,
+    try: mayConnect && <TryList sn={sn} connection={connection} />,
     orders: maySeeOrders && <Orders machineId={id} isInService={isInService} />,
     desired: <DesiredValues {...{ id, desired, isDesiredSent, isInService }} onSet={onChanged} />,
   }

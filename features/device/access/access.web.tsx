@@ -1,5 +1,5 @@
 import { useRefresh } from '@village/page'
-import { type Id, type Label, meaningOf, type Row } from '@village/resource'
+import { type Label, meaningOf, type Row } from '@village/resource'
 import { ApiError, Entered, useLabel, useMay } from '@village/web'
 import { ErrorCard, NoPermission } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
@@ -22,7 +22,8 @@ const words = {
   never: { zh: '还没有', en: 'None yet' },
   credential: { zh: '凭证', en: 'Credential' },
   has: { zh: '已生成', en: 'Made' },
-  hasNone: { zh: '还没有，设备连不上', en: 'None yet: it cannot connect' },
+  hasNone: { zh: '还没有', en: 'None yet' },
+  cannot: { zh: '还没有，设备连不上', en: 'None yet: it cannot connect' },
   ended: { zh: '设备已停用或报废，不能连接。', en: 'The device is disabled or scrapped and cannot connect.' },
 } as const satisfies Record<string, Label>
 
@@ -48,15 +49,20 @@ function State({ connection: { status, stateReason, since } }: { readonly connec
   )
 }
 
+/** Keys of protocol by which devices connect here; cameras and the like are reached in other ways. */
+const WITH_CREDENTIAL: readonly string[] = ['1', '2']
+
 interface FactsProps {
-  readonly id: Id
+  readonly row: Row<typeof machine.fields>
   readonly connection: MachineConnection
   readonly isInService: boolean
   onMade(): void
 }
-function Facts({ id, connection, isInService, onMade }: FactsProps) {
+function Facts({ row, connection, isInService, onMade }: FactsProps) {
   const label = useLabel()
   const mayEdit = useMay('machine_edit')
+  const needsOne = WITH_CREDENTIAL.includes(row.protocol)
+  const none = needsOne ? words.cannot : words.hasNone
   return (
     <dl className="dv-facts">
       <div>
@@ -81,8 +87,8 @@ function Facts({ id, connection, isInService, onMade }: FactsProps) {
       <div>
         <dt>{label(words.credential)}</dt>
         <dd className="dv-access-acts">
-          <span>{label(connection.hasCredential ? words.has : words.hasNone)}</span>
-          {mayEdit && isInService && <CredentialButton id={id} connection={connection} onMade={onMade} />}
+          <span>{label(connection.hasCredential ? words.has : none)}</span>
+          {mayEdit && isInService && <CredentialButton {...{ connection, onMade, needsOne }} id={row.id} />}
         </dd>
       </div>
     </dl>
@@ -110,7 +116,7 @@ export function Access({ row }: { readonly row: Row<typeof machine.fields> }) {
       {data && !isForbidden && (
         <>
           {!isInService && <p className="dv-access-note">{label(words.ended)}</p>}
-          <Facts id={row.id} connection={data} isInService={isInService} onMade={() => void refetch()} />
+          <Facts row={row} connection={data} isInService={isInService} onMade={() => void refetch()} />
           <AccessTabs
             id={row.id}
             sn={row.sn}

@@ -96,17 +96,19 @@ function useMaking(id: Id, onMade: () => void) {
 interface CredentialProps {
   readonly id: Id
   readonly connection: MachineConnection
+  /** Whether the device cannot connect without one. */
+  readonly needsOne: boolean
   onMade(): void
 }
 /** Makes a credential; asks first where that ends an older one. */
-export function CredentialButton({ id, connection, onMade }: CredentialProps) {
+export function CredentialButton({ id, connection, needsOne, onMade }: CredentialProps) {
   const label = useLabel()
   const { asks, setAsks, busy, made, forget, make } = useMaking(id, onMade)
   const { hasCredential } = connection
   return (
     <>
       <Button
-        type={hasCredential ? 'default' : 'primary'}
+        type={hasCredential || !needsOne ? 'default' : 'primary'}
         loading={busy && !asks}
         onClick={() => (hasCredential ? setAsks(true) : void make())}
       >
