@@ -894,6 +894,7 @@ create table device_deviceproduct (
   create_user bigint,
   heartbeat_sec integer not null,
   is_deleted boolean not null default false,
+  layout jsonb,
   machine_type character varying(32) not null,
   metrics jsonb,
   model character varying(64),
@@ -5613,7 +5614,7 @@ select kernel_write_history('develop_datasource', 'develop.datasource', 'true', 
 select kernel_write_history('device_command', 'device.command', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,machine_id,code,params,reason,status,ttl_sec,operator_id,send_time,finish_time,result}') /* device_command_history 99c2366fea37 */;
 select kernel_write_tally('device_command', 'true', 'false') /* device_command_tally_insert 801fe6f48d09 */;
 select kernel_write_tally('device_command', 'true', 'false') /* device_command_tally_update b9c37e41ec4a */;
-select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,status}') /* device_deviceproduct_history 0d38f2b7eca3 */;
+select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,layout,status}') /* device_deviceproduct_history 243d1f4bcdcd */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
 select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 651edec648b3 */;

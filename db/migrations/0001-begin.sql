@@ -1435,6 +1435,7 @@ create table device_deviceproduct (
   sleeps smallint not null default 0,
   takes_server_time smallint not null default 0,
   metrics jsonb,
+  layout jsonb,
   status varchar(32),
   primary key (tenant_id, id)
 );
@@ -1446,7 +1447,7 @@ create policy tenant on device_deviceproduct to village_app using (tenant_id = (
 create policy platform on device_deviceproduct to village_platform using (true) with check (true);
 grant select, insert, update on device_deviceproduct to village_app, village_platform;
 create trigger touch before update on device_deviceproduct for each row execute function kernel_touch();
-select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,status}');
+select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,layout,status}');
 create trigger history after insert or update on device_deviceproduct for each row execute function device_deviceproduct_history();
 select kernel_write_tally('device_deviceproduct', 'false', 'false');
 create trigger tally_insert after insert on device_deviceproduct referencing new table as after_rows for each statement execute function device_deviceproduct_tally_insert();

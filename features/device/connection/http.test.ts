@@ -138,6 +138,36 @@ test('what a bracelet says twice within a second is kept beside its record', asy
   ])
 })
 
+test('a device of a product with a layout sends bytes', async () => {
+  const product = {
+    productCode: 'BYTES-1',
+    productName: '二进制水位计',
+    machineType: 'water',
+    protocol: '2',
+    heartbeatSec: 300,
+    offlineSec: 900,
+    layout: { fields: [{ key: 'waterLevel', offsetBytes: 0, type: 'u16', scale: 0.01 }] },
+  }
+  const admin = await village.as('tenantadmin')
+  const wrong = await admin.post('/device/product/submit', { ...product, layout: { fields: [{ key: 'a' }] } })
+  expect(wrong.status).toBe(400)
+  dataOf(await admin.post('/device/product/submit', product))
+  const [{ id: productId }] = (await village.sql(
+    "select id from device_deviceproduct where product_code = 'BYTES-1'",
+  )) as [any]
+  const { id, token } = await newDevice('water', { productId })
+  const bytes = (payload: Buffer) =>
+    village.app.inject({
+      method: 'POST',
+      url: `/api/v1/${token}/telemetry`,
+      payload,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  expect((await bytes(Buffer.from([0x01, 0x2c]))).statusCode).toBe(200)
+  expect((await bytes(Buffer.from([0x01]))).statusCode).toBe(400)
+  expect((await valuesOf(id)).map(row => [row['metric'], row['v']])).toEqual([['waterLevel', 3]])
+})
+
 test('a wrong token is answered 401, and a newer credential ends the older', async () => {
   const { id, token } = await newDevice('water')
   expect((await telemetry('000000_nobody', { waterLevel: 1 })).status).toBe(401)

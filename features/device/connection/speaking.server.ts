@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beginningOf } from '@village/resource'
 import { causeOf, type Services } from '@village/server'
 import { readJ } from '../dialect/j.server.ts'
+import { readBinary } from '../dialect/layout.ts'
+import type { Said } from '../dialect/message.ts'
 import { answerT } from '../dialect/sent.ts'
 import { readT } from '../dialect/t.server.ts'
+import { isValuesTopicOfT } from '../dialect/topics.ts'
 import type { Outcome, Sender } from '../intake/arrival.ts'
 import { IntakeFull, intakeOf } from '../intake/intake.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
@@ -52,8 +55,7 @@ export class Speaking {
     const receivedMs = this.#services.clock.date().getTime()
     const most = topic.startsWith('v1/gateway/') ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
     const isLong = payload.length > most
-    const read = this.dialect === 't' ? readT : readJ
-    const said = isLong ? TOO_LONG : read(topic, payload)
+    const said = isLong ? TOO_LONG : this.#read(topic, payload)
     try {
       const message = { said, sample: sampleOf(topic, payload), receivedMs, sender: this.#sender }
       return await intakeOf(this.#services).take(message, isAwaited)
@@ -62,6 +64,13 @@ export class Speaking {
         this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')
       return 'failed'
     }
+  }
+
+  #read(topic: string, payload: Uint8Array): Said {
+    const { layout } = this.device
+    if (layout && (isValuesTopicOfT(topic) || topic.endsWith('/properties/report')))
+      return readBinary(topic, payload, layout)
+    return this.dialect === 't' ? readT(topic, payload) : readJ(topic, payload)
   }
 
   /** What the device is told after its message: the desired values that it has asked for. */

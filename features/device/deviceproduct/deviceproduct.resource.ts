@@ -1,4 +1,5 @@
-import { defineResource, dict, flag, integer, inUse, jsonList, text } from '@village/resource'
+import { defineResource, dict, flag, integer, inUse, json, jsonList, text } from '@village/resource'
+import type { Layout } from '../dialect/layout.ts'
 import type { Metric } from '../metrics.ts'
 
 /** A kind of device: what it measures, how often it reports and when it counts as offline (domain-model §4.7.1). */
@@ -32,6 +33,9 @@ export const deviceproduct = defineResource({
       .hide('list')
       .help('设备时钟不可信时勾选', 'Where its clock cannot be trusted'),
     metrics: jsonList<Metric>('指标定义', 'Metrics'),
+    layout: json<Layout>('二进制布局', 'Layout of its bytes')
+      .hide('list')
+      .help('设备上报二进制报文时填写，见 docs/devices.md', 'For products that send bytes: docs/devices.md'),
     status: dict('状态', 'State', 'enable_status').given().search(),
   },
 })

@@ -1,4 +1,5 @@
 import { InvalidInput, refuse, serve } from '@village/server'
+import { isLayout } from '../dialect/layout.ts'
 import { machine } from '../machine/machine.resource.ts'
 import { measurementOfType } from '../measurements.server.ts'
 import { isMetric, metric } from '../metrics.ts'
@@ -16,6 +17,15 @@ const wrongMetrics = {
   },
 } as const
 
+const wrongLayout = {
+  field: 'layout',
+  code: 'other',
+  says: {
+    zh: '二进制布局应为 {"fields":[{"key","offset","type"}…]}，写法见 docs/devices.md',
+    en: 'The layout is {"fields":[{"key","offset","type"}…]}: see docs/devices.md',
+  },
+} as const
+
 export default serve(deviceproduct, {
   /** A product without metrics has those that records of its kind of device hold. */
   fill(change, call) {
@@ -26,6 +36,8 @@ export default serve(deviceproduct, {
   async check(change, call) {
     if (change.kind !== 'remove') {
       if (!isMetricList(change.after.metrics ?? [])) throw new InvalidInput([wrongMetrics], deviceproduct.fields)
+      if (change.after.layout && !isLayout(change.after.layout))
+        throw new InvalidInput([wrongLayout], deviceproduct.fields)
       return
     }
     if ((await call.db.of(machine).count({ productId: change.before.id })) > 0)

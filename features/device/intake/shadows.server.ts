@@ -10,7 +10,9 @@ export interface News {
   readonly valueMs: number | null
 }
 
-const momentOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+/** Cut to the second, which the column would round. */
+const momentOf = (ms: number | null): string | null =>
+  ms === null ? null : new Date(Math.floor(ms / 1000) * 1000).toISOString()
 
 /**
  * Keeps the newest values of devices of one tenant in one statement: an older one never takes the place of a newer. From here

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Id, isTenantNumber } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
+import { isLayout, type Layout } from '../dialect/layout.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import type { NewCredential } from './connection.ts'
 import { Sets } from './sets.ts'
@@ -13,6 +14,8 @@ export interface KnownDevice {
   /** Of its product; '' where it has none. */
   readonly productCode: string
   readonly sleeps: boolean
+  /** How its bytes are read; null where it sends JSON. */
+  readonly layout: Layout | null
   /** Of this credential: another one means that a newer was made. */
   readonly credentialId: Id
 }
@@ -62,6 +65,7 @@ interface Row {
   readonly status: string
   readonly product_code: string | null
   readonly sleeps: number | null
+  readonly layout: unknown
   readonly secure_key: string
 }
 interface By {
@@ -79,7 +83,7 @@ async function rowsBy(all: readonly By[], services: Services): Promise<readonly 
     services.platform,
     {},
     call => call.db.sql<Row & { readonly place: number }>`
-    select w.place::int as place, c.id as credential_id, c.machine_id, m.sn, m.status, p.product_code, p.sleeps, c.secure_key
+    select w.place::int as place, c.id as credential_id, c.machine_id, m.sn, m.status, p.product_code, p.sleeps, p.layout, c.secure_key
     from unnest(${all.map(one => one.tenantId)}::varchar[], ${all.map(one => one.tokenHash)}::varchar[],
       ${all.map(one => one.secureId)}::varchar[]) with ordinality as w(tenant_id, token_hash, secure_id, place)
     join device_credential c on c.tenant_id = w.tenant_id and (c.token_hash = w.token_hash or c.secure_id = w.secure_id)
@@ -99,6 +103,7 @@ const knownOf = (tenantId: string, row: Row): KnownDevice => ({
   sn: row.sn,
   productCode: row.product_code ?? '',
   sleeps: row.sleeps === 1,
+  layout: isLayout(row.layout) ? row.layout : null,
   credentialId: row.credential_id,
 })
 
