@@ -2937,6 +2937,8 @@ grant delete, insert, select, update on party_partyview to village_platform;
 
 create table people_carevisit (
   id bigint not null,
+  cause character varying(200),
+  cause_en character varying(200),
   content text,
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
@@ -3390,6 +3392,37 @@ create policy platform on people_residentchange as PERMISSIVE for ALL to village
 create policy tenant on people_residentchange as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on people_residentchange to village_app;
 grant delete, insert, select on people_residentchange to village_platform;
+
+create table people_silencewatch (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  enabled smallint not null default 0,
+  hours integer not null,
+  is_deleted boolean not null default false,
+  remark character varying(200),
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table people_silencewatch enable row level security;
+alter table people_silencewatch add constraint people_silencewatch_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_silencewatch add constraint people_silencewatch_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX people_silencewatch_removed_idx ON people_silencewatch USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX people_silencewatch_tenant_id_create_time_id_order ON people_silencewatch USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_silencewatch_tenant_id_create_user_id_idx ON people_silencewatch USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX people_silencewatch_tenant_id_dept_id_create_time_id_order ON people_silencewatch USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX people_silencewatch_tenant_id_dept_id_id_idx ON people_silencewatch USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+create policy platform on people_silencewatch as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_silencewatch as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on people_silencewatch to village_app;
+grant insert, select, update on people_silencewatch to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON people_silencewatch FOR EACH ROW EXECUTE FUNCTION people_silencewatch_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON people_silencewatch REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_silencewatch_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON people_silencewatch REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_silencewatch_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON people_silencewatch FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table people_userdisabled (
   id bigint not null,
@@ -6139,7 +6172,7 @@ select kernel_write_arrivals('monitor_log_api', 'false', 'log_time') /* monitor_
 select kernel_write_history('party_partyprop', 'party.partyprop', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,prop_type,dept_id,branch_name,summary,content,source,author,meeting_time,attend_count,cover_id,photo_ids,photo_captions,video_id,video_captions,attach_ids,carousel,top_flag,sort,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}') /* party_partyprop_history 851da6874a5e */;
 select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_insert 7b79643d50bf */;
 select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_update 6940f0a91316 */;
-select kernel_write_history('people_carevisit', 'people.carevisit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,visit_group,cycle_days,due_date,visit_time,visitor_id,result,content,status}') /* people_carevisit_history 5bc2607961a1 */;
+select kernel_write_history('people_carevisit', 'people.carevisit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,visit_group,cause,cycle_days,due_date,visit_time,visitor_id,result,content,status}') /* people_carevisit_history 7c7d54c40462 */;
 select kernel_write_tally('people_carevisit', 'true', 'false') /* people_carevisit_tally_insert be5b5ccd29bf */;
 select kernel_write_tally('people_carevisit', 'true', 'false') /* people_carevisit_tally_update 74bbb1fd37ff */;
 select kernel_write_history('people_duplicate', 'people.duplicate', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,other_id,signs,score,found_time,status}') /* people_duplicate_history e09b8cd99862 */;
@@ -6163,6 +6196,9 @@ select kernel_write_tally('people_resident', 'true', 'false') /* people_resident
 select kernel_write_history('people_residentaccount', 'people.residentaccount', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,account,role_ids,wechat_open_id,status,last_login_time,login_fail_count,pwd_changed_at}') /* people_residentaccount_history bcb37361730f */;
 select kernel_write_tally('people_residentaccount', 'true', 'false') /* people_residentaccount_tally_insert f327fa3f02dd */;
 select kernel_write_tally('people_residentaccount', 'true', 'false') /* people_residentaccount_tally_update 8b949f7ddcd8 */;
+select kernel_write_history('people_silencewatch', 'people.silencewatch', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,enabled,hours,remark}') /* people_silencewatch_history 55cc4bf3219d */;
+select kernel_write_tally('people_silencewatch', 'true', 'false') /* people_silencewatch_tally_insert 759bc3fc8bdf */;
+select kernel_write_tally('people_silencewatch', 'true', 'false') /* people_silencewatch_tally_update 86f7eed6f323 */;
 select kernel_write_history('people_userdisabled', 'people.userdisabled', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,cert_no,disability_type,disability_level,second_types,cause,issue_date,valid_until,cert_status,guardian_name,guardian_relation,guardian_phone,living_subsidy,nursing_subsidy,subsidy_amount,aid_device,aid_date,rehab_need,barrier_free,employment,helper_id,status,remark}') /* people_userdisabled_history 8af84276fca5 */;
 select kernel_write_tally('people_userdisabled', 'true', 'false') /* people_userdisabled_tally_insert 076b501e3ac4 */;
 select kernel_write_tally('people_userdisabled', 'true', 'false') /* people_userdisabled_tally_update c6d5bb150e63 */;

@@ -3218,6 +3218,7 @@ create table people_carevisit (
   dept_id bigint not null,
   resident_id bigint not null,
   visit_group varchar(32),
+  cause varchar(200),
   cycle_days integer,
   due_date date not null,
   visit_time timestamptz(0),
@@ -3225,6 +3226,7 @@ create table people_carevisit (
   result varchar(32),
   content text,
   status varchar(32),
+  cause_en varchar(200),
   primary key (tenant_id, id)
 );
 create index people_carevisit_tenant_id_status_due_date_id_order on people_carevisit (tenant_id, status, due_date, id) where not is_deleted;
@@ -3241,7 +3243,7 @@ create policy tenant on people_carevisit to village_app using (tenant_id = (sele
 create policy platform on people_carevisit to village_platform using (true) with check (true);
 grant select, insert, update on people_carevisit to village_app, village_platform;
 create trigger touch before update on people_carevisit for each row execute function kernel_touch();
-select kernel_write_history('people_carevisit', 'people.carevisit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,visit_group,cycle_days,due_date,visit_time,visitor_id,result,content,status}');
+select kernel_write_history('people_carevisit', 'people.carevisit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,visit_group,cause,cycle_days,due_date,visit_time,visitor_id,result,content,status}');
 create trigger history after insert or update on people_carevisit for each row execute function people_carevisit_history();
 select kernel_write_tally('people_carevisit', 'true', 'false');
 create trigger tally_insert after insert on people_carevisit referencing new table as after_rows for each statement execute function people_carevisit_tally_insert();
@@ -3638,6 +3640,37 @@ create policy tenant on people_residentchange to village_app using (tenant_id = 
 create policy platform on people_residentchange to village_platform using (true) with check (true);
 grant select, insert on people_residentchange to village_app, village_platform;
 grant delete on people_residentchange to village_platform;
+
+create table people_silencewatch (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  dept_id bigint not null,
+  enabled smallint not null default 0,
+  hours integer not null,
+  remark varchar(200),
+  primary key (tenant_id, id)
+);
+create index people_silencewatch_tenant_id_create_time_id_order on people_silencewatch (tenant_id, create_time desc, id desc) where not is_deleted;
+create index people_silencewatch_tenant_id_dept_id_create_time_id_order on people_silencewatch (tenant_id, dept_id, create_time desc, id desc) where not is_deleted;
+create index people_silencewatch_removed_idx on people_silencewatch (tenant_id, id desc) where is_deleted;
+create index people_silencewatch_tenant_id_create_user_id_idx on people_silencewatch (tenant_id, create_user, id) where not is_deleted;
+create index people_silencewatch_tenant_id_dept_id_id_idx on people_silencewatch (tenant_id, dept_id, id) where not is_deleted;
+alter table people_silencewatch enable row level security;
+create policy tenant on people_silencewatch to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_silencewatch to village_platform using (true) with check (true);
+grant select, insert, update on people_silencewatch to village_app, village_platform;
+create trigger touch before update on people_silencewatch for each row execute function kernel_touch();
+select kernel_write_history('people_silencewatch', 'people.silencewatch', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,enabled,hours,remark}');
+create trigger history after insert or update on people_silencewatch for each row execute function people_silencewatch_history();
+select kernel_write_tally('people_silencewatch', 'true', 'false');
+create trigger tally_insert after insert on people_silencewatch referencing new table as after_rows for each statement execute function people_silencewatch_tally_insert();
+create trigger tally_update after update on people_silencewatch referencing old table as before_rows new table as after_rows for each statement execute function people_silencewatch_tally_update();
 
 create table people_userdisabled (
   id bigint not null,
@@ -5917,6 +5950,7 @@ alter table people_residentaccount add constraint people_residentaccount_residen
 alter table people_residentchange add constraint people_residentchange_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_residentchange add constraint people_residentchange_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
+alter table people_silencewatch add constraint people_silencewatch_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_userdisabled add constraint people_userdisabled_helper_id_fkey foreign key (tenant_id, helper_id) references system_users (tenant_id, id) deferrable;

@@ -183,6 +183,7 @@ export const groupDictionaries: Readonly<Record<string, Dictionary>> = {
       veteran: ['退役军人', 'Veteran'],
       disabled: ['残疾人', 'Disabled person'],
       special: ['特殊关爱', 'Special care'],
+      silence: ['独居关怀', 'Lives alone'],
     },
   },
   visit_status: {

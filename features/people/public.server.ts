@@ -26,3 +26,5 @@ export { kindTagsOf } from './resident/kind-tags.ts'
 /** Names of people that a text holds, before it is shown to everybody. */
 export { namesIn } from './resident/names-in.server.ts'
 export { default as residentRules } from './resident/resident.rules.ts'
+/** What sees that somebody is up and about. */
+export { provideLifeSigns, type Sign } from './silence/life-signs.server.ts'

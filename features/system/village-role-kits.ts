@@ -101,6 +101,7 @@ export const villageRoleKits: readonly RoleKit[] = [
       'userdisabled_*',
       'userspecial_*',
       'carevisit_*',
+      'silencewatch_*',
       'groupproposal_*',
       'grid_add',
       'grid_edit',

@@ -33,6 +33,8 @@ export const samples: Samples = {
   'people.resident.idType': () => '01',
   'people.resident.sex': () => '1',
   'people.resident.birthday': i => birthdayOf(identityNumber(i)),
+  // One setting of a village may be on.
+  'people.silencewatch.enabled': () => 0,
   'people.userold.nextAssessDate': () => '2027-10-14',
   'people.userveteran.unitCode': i => String(31000 + i),
   'people.userveteran.enlistDate': () => '1990-12-10',

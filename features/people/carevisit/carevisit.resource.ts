@@ -1,4 +1,4 @@
-import { date, dateTime, defineResource, dict, flag, integer, longText, post, ref } from '@village/resource'
+import { date, dateTime, defineResource, dict, flag, integer, longText, post, ref, text } from '@village/resource'
 import { ofPerson, person, villageOfPerson } from '../public.ts'
 
 /** Visits that are to be paid and were paid: the plan makes them, who visited completes them, the next one follows. */
@@ -19,6 +19,7 @@ export const carevisit = defineResource({
     'residentName',
     'visitGroup',
     'dueDate',
+    'cause',
     'liveAddress',
     'residentPhone',
     'gridId',
@@ -50,6 +51,7 @@ export const carevisit = defineResource({
     residentId: person,
     ...ofPerson,
     visitGroup: dict('走访对象', 'Visited as', 'visit_group').given().search(),
+    cause: text('走访缘由', 'Why').max(200).given().said(),
     cycleDays: integer('周期(天)', 'Every (days)').given(),
     dueDate: date('应走访日期', 'Due on').required().dueIn('0').sort().search('range'),
     overdueFlag: flag('已逾期', 'Overdue').derived().search(),

@@ -1,9 +1,12 @@
 import { beginningOf, dayAfter, issueOf, type StoredOf, said } from '@village/resource'
-import { type Call, InvalidInput, serve } from '@village/server'
+import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
+import { provideLink } from '../life/links.server.ts'
 import { oldpeople } from '../oldpeople/oldpeople.resource.ts'
 import { ownVillages } from '../proposing/villages.server.ts'
+import { resident } from '../resident/resident.resource.ts'
+import { PRESENT } from '../resident/resident.states.ts'
 import { veteran } from '../veteran/veteran.resource.ts'
 import { carevisit } from './carevisit.resource.ts'
 import { planVisits, VISIT, type VisitGroup } from './plan.server.ts'
@@ -13,6 +16,12 @@ type Visit = StoredOf<typeof carevisit>
 const MOST_DAYS_AHEAD = 365
 /** Words of visit_result for the ledgers. */
 const UNWELL = '3'
+
+/** Whether the person is here; whoever has died or gone gets no further visit. */
+async function isPresent(residentId: Visit['residentId'], call: Call): Promise<boolean> {
+  const found = await wholeTenant(call).db.of(resident).get(residentId)
+  return PRESENT.includes(found?.status ?? '')
+}
 
 /** Elderly people and veterans have ledgers of what was done for them: a visit is there as well. */
 async function intoLedger({ residentId, visitGroup, visitTime, visitorId, content, result }: Visit, call: Call) {
@@ -63,7 +72,7 @@ export default [
       if (change.kind !== 'edit' || !/^(done|cancel)$/.test(change.by ?? '')) return
       const { tenantId, residentId } = change.after
       if (change.by === 'done') await intoLedger(change.after, call)
-      await planVisits({ tenantId, ids: [residentId] }, call)
+      if (await isPresent(residentId, call)) await planVisits({ tenantId, ids: [residentId] }, call)
     },
     derive: (rows, call) =>
       rows.map(({ status, dueDate }) => ({
@@ -83,6 +92,8 @@ export default [
       },
     },
   }),
+  // Nobody knocks at the door of a house in mourning.
+  provideLink({ of: carevisit, ends: { by: 'cancel' } }),
   // What is due today or has been: the clerk's day.
   provideCounter({
     menu: 'carevisit',

@@ -13,6 +13,8 @@ import { cycleFor, type LastVisit, nextDue } from './planning.ts'
 
 /** Keys of visit_group, of visit_status. */
 export type VisitGroup = 'elderly' | 'veteran' | 'disabled' | 'special'
+/** Of visit_group: asked for because nobody has seen a sign of the person. No plan makes or ends such visits. */
+export const SILENCE = 'silence'
 export const VISIT = { due: '0', paid: '2', cancelled: '4' } as const
 
 interface Register {
@@ -83,6 +85,7 @@ const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
   call.db.run<Due>(
     rowsAbout(carevisit, looked, call)
       .where('t.status', '=', VISIT.due)
+      .where('t.visit_group', '<>', SILENCE)
       .select(['t.id', 't.resident_id', 't.visit_group', 't.cycle_days']),
   )
 

@@ -6,7 +6,7 @@ export const cycleFor = (cycles: DaysByKey, key: string): number => cycles[key] 
 /** Who is new in a register is called on within a week. */
 const FIRST_WITHIN_DAYS = 7
 /** Who was not met is called on again soon, who is unwell or needs something within a week. */
-const NOT_MET = '4'
+export const NOT_MET = '4'
 const AGAIN_WITHIN_DAYS: Readonly<Record<string, number>> = { 2: 7, 3: 7, [NOT_MET]: 2 }
 
 export interface LastVisit {

@@ -49,7 +49,10 @@ describe('what stands about a person in a register', () => {
   test('ends with his death, said before, and is opened again when the death is corrected', async () => {
     const id = await register()
     const row = await elderly(id)
-    expect((await addAct(id, 'die')).registers).toMatchObject([{ resource: 'people.userold', effect: 'end', count: 1 }])
+    expect((await addAct(id, 'die')).registers).toMatchObject([
+      { resource: 'people.carevisit', effect: 'end', count: 1 },
+      { resource: 'people.userold', effect: 'end', count: 1 },
+    ])
     dataOf(await clerk.post(`${PEOPLE}/act/die`, { id, deathDate: today() }))
     expect(await old(row)).toMatchObject({ status: '5' })
     expect((await addAct(id, 'correct')).registers).toMatchObject([{ effect: 'back', count: 1 }])
