@@ -17,12 +17,16 @@ const refusal = (env: Environment): CannotStart => {
   throw new Error('was accepted')
 }
 
+/** Devices connect on this machine alone unless somebody says otherwise. */
+const DEVICES = { mqtt: true, mqttHost: '127.0.0.1', mqttPort: 1883, mqttsPort: 8883 }
+
 test('with nothing set no address of an own network is called, no other client signs in and nobody outside', () => {
   expect(read({ SMS_GATEWAY: '' })).toEqual({
     familyClients: [],
     dataSourceHosts: [],
     storageHosts: [],
     videoHosts: [],
+    ...DEVICES,
   })
 })
 
@@ -38,8 +42,20 @@ test('every setting of a feature is read', () => {
     OIDC_CLIENT_ID: 'village',
     OIDC_CLIENT_SECRET: 'a secret of theirs',
     OIDC_NAME: '县统一认证',
+    MQTT: 'off',
+    MQTT_HOST: '0.0.0.0',
+    MQTT_PORT: '2883',
+    MQTTS_PORT: '2884',
+    MQTT_TLS_CERT: '/etc/village/mqtt.crt',
+    MQTT_TLS_KEY: '/etc/village/mqtt.key',
   }
   expect(read(all)).toEqual({
+    mqtt: false,
+    mqttHost: '0.0.0.0',
+    mqttPort: 2883,
+    mqttsPort: 2884,
+    mqttTlsCert: '/etc/village/mqtt.crt',
+    mqttTlsKey: '/etc/village/mqtt.key',
     familyClients: ['saber', 'sword'],
     storageHosts: ['minio.lan:9000', '10.0.0.5'],
     dataSourceHosts: ['db.lan:5432'],
@@ -60,6 +76,8 @@ test.each([
   ['VIDEO_HOSTS', 'nvr.lan:443;10.0.0.6'],
   ['DATA_SOURCE_HOSTS', 'db.lan:port'],
   ['FAMILY_CLIENTS', 'saber sword'],
+  ['MQTT', 'yes'],
+  ['MQTT_PORT', '70000'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
   const { says, exitCode } = refusal({ [name]: value })
   expect(exitCode).toBe(2)

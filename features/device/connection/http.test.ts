@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { forgetOld } from '../intake/forgetting.server.ts'
 import { judgeSilence } from '../life/silence.server.ts'
 
 const MACHINE = '/device/machine'
@@ -123,6 +124,11 @@ test('a message that comes again by its number changes nothing, also without a t
     )
   }
   expect(await valuesOf(id)).toHaveLength(1)
+  await forgetOld(village.services)
+  expect(await village.sql('select 1 from device_seenmessage where machine_id = $1', [id])).toHaveLength(1)
+  await village.sql("update device_seenmessage set at = at - interval '3 days' where machine_id = $1", [id])
+  await forgetOld(village.services)
+  expect(await village.sql('select 1 from device_seenmessage where machine_id = $1', [id])).toHaveLength(0)
 })
 
 test('what a bracelet says twice within a second is kept beside its record', async () => {
