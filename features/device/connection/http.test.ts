@@ -1,3 +1,4 @@
+import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
@@ -225,6 +226,20 @@ test('a device that is silent for as long as its product allows is off line, and
   expect(await detail(heard.id)).toMatchObject({ status: '1' })
   await telemetry(silent.token, { waterLevel: 1 })
   expect(await detail(silent.id)).toMatchObject({ status: '1', stateReason: 'reported' })
+})
+
+test('a bracelet that reports by the call of the specification is off line when it falls silent', async () => {
+  const { id, sn } = await newDevice('bracelet')
+  const admin = await village.as('tenantadmin')
+  dataOf(
+    await admin.post('/convenient/recordbracelet/submit', { sn, heartRate: 70, measureTime: momentAt(Date.now()) }),
+  )
+  expect(await detail(id)).toMatchObject({ status: '1' })
+  await village.sql("update device_shadow set last_seen = last_seen - interval '20 minutes' where machine_id = $1", [
+    id,
+  ])
+  await judgeSilence(village.services, new Date(Date.now() - 3_600_000))
+  expect(await detail(id)).toMatchObject({ status: '2', stateReason: 'silent' })
 })
 
 test('what a device measures in rows of its own is drawn over time', async () => {

@@ -3,6 +3,7 @@ import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
+import { type Heard, listenTo } from '../../../testing/listener.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { sendWaiting } from '../command/sending.server.ts'
@@ -14,6 +15,7 @@ let village: Village
 let keeper: VillageClient
 let haitang = ''
 let port = 0
+let address = ''
 let stop = async (): Promise<void> => {}
 const clients: MqttClient[] = []
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const listening = await listenForDevices(village.services)
   port = listening.ports[0]!
   stop = listening.stop
+  address = await village.app.listen({ port: 0, host: '127.0.0.1' })
 }, 180_000)
 afterAll(async () => {
   await Promise.all(clients.map(client => client.endAsync(true)))
@@ -76,6 +79,22 @@ describe('a device that connects by MQTT in the dialect of ThingsBoard', () => {
     await client.endAsync()
     await eventually(async () => (await stateOf(id)).status === '2')
     expect(await stateOf(id)).toMatchObject({ stateReason: 'left' })
+  })
+
+  test('is told to the browsers of those who may see it as it comes and goes', async () => {
+    const { id, token } = await newDevice('water')
+    const clerk = await village.as('clerk.haitang')
+    const elsewhere = await village.as('clerk.qinghe')
+    const [here, there] = await Promise.all(
+      [clerk, elsewhere].map(one => listenTo(address, one.token, { topics: 'device' })),
+    )
+    const client = await connected(token)
+    const isOf = ({ data }: Heard): boolean => data.machineId === id
+    expect((await here!.until(isOf)).data).toEqual({ machineId: id, state: '1', stateReason: 'connected' })
+    await client.endAsync()
+    await here!.until(one => isOf(one) && one.data.state === '2')
+    expect(there!.heard.filter(isOf)).toEqual([])
+    for (const one of [here, there]) one!.close()
   })
 
   test('keeps the good keys of a message and names the bad ones', async () => {
