@@ -2,30 +2,22 @@ import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { startVillage, type Village } from '../../../testing/village.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
+import type { Village } from '../../../testing/village.ts'
 import { forgetOld } from '../intake/forgetting.server.ts'
 import { judgeSilence } from '../life/silence.server.ts'
 
 const MACHINE = '/device/machine'
+let post: DevicePost
 let village: Village
 let keeper: VillageClient
-let haitang = ''
 beforeAll(async () => {
-  village = await startVillage()
-  keeper = await village.as('keeper.town')
-  const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
-  haitang = dept!['id']
+  post = await openDevicePost()
+  ;({ village, keeper } = post)
 }, 180_000)
-afterAll(() => village?.close())
+afterAll(() => post?.close())
 
-let counter = 0
-async function newDevice(machineType: string, more: object = {}) {
-  const sn = `HTTP-${++counter}`
-  const device = { machineName: '试验设备', sn, machineType, protocol: '2', deptId: haitang, ...more }
-  const { id } = dataOf(await keeper.post(`${MACHINE}/save`, device))
-  const { accessToken } = dataOf(await keeper.post(`${MACHINE}/credential`, { id }))
-  return { id, sn, token: accessToken as string }
-}
+const newDevice: DevicePost['newDevice'] = (...device) => post.newDevice(...device)
 const say = async (url: string, payload: unknown, headers: Record<string, string> = {}) => {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
   const answer = await village.app.inject({
@@ -112,7 +104,7 @@ test('a device of JetLinks pushes by its token, and for no other device', async 
   const authorization = `Bearer ${token}`
   const push = (path: string, payload: unknown) => say(path, payload, { authorization })
   expect((await push(`/push/any/${sn}/properties/report`, { properties: { waterLevel: 6 } })).status).toBe(200)
-  expect((await push('/push/any/HTTP-1/properties/report', { properties: { waterLevel: 6 } })).status).toBe(403)
+  expect((await push('/push/any/OTHER-1/properties/report', { properties: { waterLevel: 6 } })).status).toBe(403)
   expect((await valuesOf(id)).map(row => row['v'])).toEqual([6])
 })
 

@@ -1,60 +1,29 @@
 import { createHash } from 'node:crypto'
-import { connectAsync, type MqttClient } from 'mqtt'
+import type { MqttClient } from 'mqtt'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
 import { type Heard, listenTo } from '../../../testing/listener.ts'
-import { startVillage, type Village } from '../../../testing/village.ts'
+import type { Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { sendWaiting } from '../command/sending.server.ts'
 import { forgetDeadServers, sessionsOf } from '../session/sessions.server.ts'
-import { listenForDevices } from './listening.server.ts'
 
 const MACHINE = '/device/machine'
+let post: DevicePost
 let village: Village
 let keeper: VillageClient
-let haitang = ''
-let port = 0
 let address = ''
-let stop = async (): Promise<void> => {}
-const clients: MqttClient[] = []
 beforeAll(async () => {
-  village = await startVillage({ settings: { mqttPort: 0 } })
-  keeper = await village.as('keeper.town')
-  const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
-  haitang = dept!['id']
-  const listening = await listenForDevices(village.services)
-  port = listening.ports[0]!
-  stop = listening.stop
+  post = await openDevicePost()
+  ;({ village, keeper } = post)
   address = await village.app.listen({ port: 0, host: '127.0.0.1' })
 }, 180_000)
-afterAll(async () => {
-  await Promise.all(clients.map(client => client.endAsync(true)))
-  await stop()
-  await village?.close()
-})
+afterAll(() => post?.close())
 
-let counter = 0
-const newDevice = async (machineType: string, more: object = {}) => {
-  const sn = `MQTT-${++counter}`
-  const { id } = dataOf(
-    await keeper.post(`${MACHINE}/save`, {
-      machineName: '试验设备',
-      sn,
-      machineType,
-      protocol: '1',
-      deptId: haitang,
-      ...more,
-    }),
-  )
-  const credential = dataOf(await keeper.post(`${MACHINE}/credential`, { id }))
-  return { id, sn, token: credential.accessToken as string, credential }
-}
-async function connected(token: string, more: object = {}): Promise<MqttClient> {
-  const client = await connectAsync({ host: '127.0.0.1', port, username: token, reconnectPeriod: 0, ...more })
-  clients.push(client)
-  return client
-}
+const newDevice: DevicePost['newDevice'] = (...device) => post.newDevice(...device)
+const connected: DevicePost['connect'] = (...how) => post.connect(...how)
 const telemetry = (client: MqttClient, payload: unknown) =>
   client.publishAsync('v1/devices/me/telemetry', JSON.stringify(payload), { qos: 1 })
 const stateOf = async (id: string) => dataOf(await keeper.get(`${MACHINE}/detail`, { id }))
@@ -187,8 +156,7 @@ describe('a connection', () => {
     const { id, sn, credential } = await newDevice('water')
     const username = `${credential.secureId}|${Date.now()}`
     const password = createHash('md5').update(`${username}|${credential.secureKey}`).digest('hex')
-    const client = await connectAsync({ host: '127.0.0.1', port, clientId: sn, username, password, reconnectPeriod: 0 })
-    clients.push(client)
+    const client = await connected(username, { clientId: sn, password })
     const heard = new Promise<any>(done =>
       client.once('message', (topic, payload) => done({ topic, ...JSON.parse(String(payload)) })),
     )
