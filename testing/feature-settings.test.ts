@@ -17,7 +17,7 @@ const refusal = (env: Environment): CannotStart => {
   throw new Error('was accepted')
 }
 
-/** Devices connect on this machine alone unless somebody says otherwise. */
+/** Defaults: the MQTT broker listens on the loopback address. */
 const DEVICES = { mqtt: true, mqttHost: '127.0.0.1', mqttPort: 1883, mqttsPort: 8883 }
 
 test('with nothing set no address of an own network is called, no other client signs in and nobody outside', () => {

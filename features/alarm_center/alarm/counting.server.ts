@@ -22,7 +22,7 @@ function byAlarm(all: readonly FurtherTriggers[]): readonly FurtherTriggers[] {
   return [...sums.values()]
 }
 
-/** Counts triggers of several alarms in one statement; none where there are none. */
+/** Adds triggers to several alarms in one statement; does nothing for an empty list. */
 export async function countFurther(sent: readonly FurtherTriggers[], call: Call): Promise<void> {
   const all = byAlarm(sent.filter(({ times }) => times > 0))
   if (all.length === 0) return

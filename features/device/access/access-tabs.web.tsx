@@ -3,13 +3,13 @@ import { useLabel, useMay } from '@village/web'
 import Tabs from 'antd/es/tabs'
 import { useState } from 'react'
 import type { MachineConnection, UnknownDevice } from '../session/connection.ts'
+import { Orders } from './commands.web.tsx'
 import { DesiredValues } from './desired.web.tsx'
-import { Orders } from './orders.web.tsx'
+import { Values } from './newest-values.web.tsx'
 import { RefusedList } from './refused.web.tsx'
 import { TryList } from './try-list.web.tsx'
 import { UnknownDevices } from './unknown-devices.web.tsx'
 import { useUnknownDevices } from './use-connection.web.ts'
-import { Values } from './values.web.tsx'
 
 const words = {
   values: { zh: '最新数值', en: 'Values' },

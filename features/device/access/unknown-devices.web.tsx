@@ -65,7 +65,7 @@ function Registration({ of, onClose }: { readonly of: UnknownDevice; onClose(): 
   return <ResourceForm of={machine} start={start} onClose={onClose} />
 }
 
-/** Serial numbers that gateways have named and nobody has registered, each with a way to register it. */
+/** Unregistered serial numbers that gateways have sent, each with a button to register it. */
 export function UnknownDevices({ all }: { readonly all: readonly UnknownDevice[] }) {
   const label = useLabel()
   const [chosen, setChosen] = useState<UnknownDevice>()

@@ -20,7 +20,7 @@ export function useConnection(id: Id) {
   })
 }
 
-/** Serial numbers that gateways have named and nobody has registered; none for who may not register one. */
+/** Unregistered serial numbers that gateways have sent; empty for callers who may not register devices. */
 export function useUnknownDevices(isWatched = false) {
   return useQuery({
     queryKey: [machine.name, 'unknown'],

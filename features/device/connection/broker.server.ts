@@ -6,7 +6,7 @@ import { deviceBySignature, deviceByToken, type KnownDevice } from '../session/c
 import { type Session, sessionsOf } from '../session/sessions.server.ts'
 import { Guessing } from './guessing.server.ts'
 import { Speaking } from './speaking.server.ts'
-import { covers, type Dialect, mayPublish, maySubscribe } from './topics.ts'
+import { covers, type Dialect, mayPublish, maySubscribe } from './topic-rights.ts'
 
 /** A device that keeps quiet longer than one and a half times this is cut (device-contract §1). */
 const MOST_KEEP_ALIVE_SECONDS = 600

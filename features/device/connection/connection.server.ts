@@ -131,7 +131,7 @@ export async function setDesired(
   return { version: row!.desired_version }
 }
 
-/** Serial numbers that gateways have named and that no device has, those heard last first. */
+/** Unregistered serial numbers that gateways have sent, the most recent first. */
 export const unknownDevices = (call: Call): Promise<readonly UnknownDevice[]> =>
   call.db.sql<UnknownDevice>`
     select u.sn, u.gateway_id::text as "gatewayId", g.sn as "gatewaySn", g.machine_name as "gatewayName",

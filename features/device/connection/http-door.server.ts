@@ -5,7 +5,7 @@ import type { Outcome } from '../intake/arrival.ts'
 import { deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
 import { Guessing } from './guessing.server.ts'
 import { Speaking } from './speaking.server.ts'
-import type { Dialect } from './topics.ts'
+import type { Dialect } from './topic-rights.ts'
 
 const DEVICE_BYTES = 256 * 1024
 const GATEWAY_BYTES = 1024 * 1024

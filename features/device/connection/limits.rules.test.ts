@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Rate } from './rates.ts'
-import { covers, mayPublish, maySubscribe } from './topics.ts'
+import { Rate } from './message-rate.ts'
+import { covers, mayPublish, maySubscribe } from './topic-rights.ts'
 
 const device = { productCode: 'WL-1', sn: 'S-1' }
 

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { createServer as createTlsServer } from 'node:tls'
 import { everySoOften, perInstallation, provideDoor, runs, type Services, type StopRun } from '@village/server'
 import { createWebSocketStream, WebSocketServer } from 'ws'
-import { intakeOf } from '../intake/intake.server.ts'
+import { intakeOf } from '../intake/intake-queue.server.ts'
 import { sessionsOf } from '../session/sessions.server.ts'
 import { Broker } from './broker.server.ts'
 

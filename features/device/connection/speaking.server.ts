@@ -8,10 +8,10 @@ import { answerT } from '../dialect/sent.ts'
 import { readT } from '../dialect/t.server.ts'
 import { isValuesTopicOfT } from '../dialect/topics.ts'
 import type { Outcome, Sender } from '../intake/arrival.ts'
-import { IntakeFull, intakeOf } from '../intake/intake.server.ts'
+import { IntakeFull, intakeOf } from '../intake/intake-queue.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
-import { Rate } from './rates.ts'
-import type { Dialect } from './topics.ts'
+import { Rate } from './message-rate.ts'
+import type { Dialect } from './topic-rights.ts'
 
 /** The longest message of a device, and of a gateway's topics (device-contract §4). */
 const MOST_BYTES = 256 * 1024

@@ -19,7 +19,7 @@ interface Asked {
   readonly ttlSec?: number | null
 }
 
-/** Queues a command; it goes out as soon as the device listens, and runs out when it does not in time. */
+/** Queues a command. It is sent once the device has subscribed, and expires after `ttlSec`. */
 async function send({ machineId, code, params, reason, ttlSec }: Asked, call: Call): Promise<{ readonly id: string }> {
   const device = (await call.db.of(machine).get(machineId)) ?? refuse('未找到数据', 'Data not found', 404)
   if (isOutOfService(device)) refuse('设备已停用或报废', 'The device is disabled or scrapped')

@@ -78,7 +78,7 @@ export interface Refused {
   readonly reason: Label
 }
 
-/** What a payload says: its messages in the order of the payload, and what of it is refused. */
+/** A parsed payload: its messages, in order, and the parts that were refused. */
 export interface Said {
   readonly messages: readonly Message[]
   readonly refused: readonly Refused[]

@@ -26,7 +26,7 @@ function addAttributes(device: DeviceName, json: unknown, at: string, found: Fou
   if (values) found.messages.push({ kind: 'attributes', device, values })
 }
 
-/** What a gateway says of its children, by their serial numbers. */
+/** The part of a gateway message for each child, keyed by serial number. */
 function addOfChildren(json: unknown, found: Found, add: typeof addSets): void {
   const children = isObject(json) ? Object.entries(json) : []
   if (children.length === 0) found.refused.push(refusal('', isObject(json) ? 'empty' : 'shape'))

@@ -17,7 +17,7 @@ export interface EventTaker {
   take(event: DeviceEvent, call: Call): Promise<void>
 }
 const takers = openList<EventTaker>('device.event-takers')
-/** A default export of a `*.server.ts`. */
+/** Registers a taker; the default export of a `*.server.ts`. */
 export const provideEventTaker = (taker: EventTaker): Added => addTo(takers, taker)
 
 export const takerOf = ({ device, code }: DeviceEvent, { services }: Call): EventTaker | undefined =>

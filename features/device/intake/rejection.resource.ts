@@ -22,7 +22,7 @@ export const rejection = defineResource({
   },
 })
 
-/** Serial numbers that gateways have named and no device has (device-contract §5). */
+/** Unregistered serial numbers that gateways have sent (device-contract §5). */
 export const unknowndevice = defineResource({
   name: 'device.unknowndevice',
   label: { zh: '未登记的设备', en: 'Unknown devices' },

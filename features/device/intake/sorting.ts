@@ -19,9 +19,9 @@ export interface Unkept {
 }
 export interface SortedValues {
   readonly values: readonly Value[]
-  /** Metrics that stand for something that has happened. */
+  /** Codes of the event metrics whose value is true. */
   readonly events: readonly string[]
-  /** What nobody knows: kept in the shadow alone. */
+  /** Keys that the product does not declare. They are kept in the shadow only. */
   readonly unknown: Readonly<Record<string, RawValue>>
   readonly unkept: readonly Unkept[]
 }

@@ -8,10 +8,10 @@ import { isOutOfService } from '../life/out-of-service.ts'
 import type { Arrival, Outcome } from './arrival.ts'
 import { desiredOf } from './desired.server.ts'
 import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.ts'
+import { noteUnkept, noteUnknown, seenBefore } from './refused-values.server.ts'
 import { resolver, type SendingDevice } from './senders.server.ts'
 import { keepNews, type News } from './shadows.server.ts'
 import { type Placed, storeDrafts } from './storing.server.ts'
-import { noteUnkept, noteUnknown, seenBefore } from './unkept.server.ts'
 
 const SERVICE: Label = { zh: '设备已停用或报废', en: 'the device is disabled or scrapped' }
 const FOREIGN: Label = { zh: '不是这台设备的下级设备', en: 'this is no device of the sender' }

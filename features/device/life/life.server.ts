@@ -10,7 +10,7 @@ declare module '@village/server' {
     device: { readonly machineId: Id; readonly state: string; readonly stateReason: string }
   }
 }
-/** More changes at once than browsers are told one by one: their lists are read again at their next look. */
+/** Browsers are sent this many changes of one statement; beyond it they see the rest when they reload the list. */
 const MOST_TOLD = 100
 
 /**

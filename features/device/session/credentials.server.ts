@@ -3,8 +3,8 @@ import { type Id, isTenantNumber } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
 import { isLayout, type Layout } from '../dialect/layout.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
+import { Batches } from './batches.ts'
 import type { NewCredential } from './connection.ts'
-import { Sets } from './sets.ts'
 
 /** A device that has shown who it is. */
 export interface KnownDevice {
@@ -76,7 +76,7 @@ interface By {
 
 /** Credentials that are looked for together. */
 const MOST = 500
-const lookups = perInstallation(services => new Sets<By, Row | undefined>(MOST, all => rowsBy(all, services)))
+const lookups = perInstallation(services => new Batches<By, Row | undefined>(MOST, all => rowsBy(all, services)))
 
 async function rowsBy(all: readonly By[], services: Services): Promise<readonly (Row | undefined)[]> {
   const rows = await services.as(

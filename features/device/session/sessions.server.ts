@@ -5,8 +5,8 @@ import { type Call, idArray, nobodyIn, passesByItself, perInstallation, type Ser
 import { devicesSay, type StateReason, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
+import { Batches } from './batches.ts'
 import type { KnownDevice } from './credentials.server.ts'
-import { Sets } from './sets.ts'
 
 /** Connections that are noted together. */
 const MOST_TOGETHER = 500
@@ -34,8 +34,8 @@ export class Sessions {
   readonly #open = new Map<string, Session>()
   /** Numbers of those that the shadows know. */
   readonly #noted = new Set<string>()
-  readonly #begun = new Sets<Session, void>(MOST_TOGETHER, all => this.#perTenant(all, noteBegun))
-  readonly #ended = new Sets<Ended, void>(MOST_TOGETHER, all => this.#perTenant(all, noteEnded))
+  readonly #begun = new Batches<Session, void>(MOST_TOGETHER, all => this.#perTenant(all, noteBegun))
+  readonly #ended = new Batches<Ended, void>(MOST_TOGETHER, all => this.#perTenant(all, noteEnded))
   readonly #beginning = new Map<string, Promise<void>>()
   /** The name of this process among those that hold sessions. */
   readonly server = randomUUID()
@@ -220,7 +220,7 @@ const all = perInstallation(services => new Sessions(services))
 export const sessionsOf = (services: Services): Sessions => all(services)
 
 const DEAD_AFTER_SECONDS = 15
-/** Sessions of servers that have not shown that they live: their devices are heard of again, or silent some time later. */
+/** Clears the sessions of servers without a heartbeat. Their devices reconnect, or are judged by silence. */
 export async function forgetDeadServers(services: Services): Promise<void> {
   await services.as(services.platform, { source: 'job' }, async call => {
     const dead = await call.db.sql`delete from device_sessionserver

@@ -14,7 +14,7 @@ export interface Run {
   start(services: Services): Promise<StopRun>
 }
 const list = openList<Run>('kernel.runs')
-/** A default export of a `*.server.ts`. */
+/** Registers a run; the default export of a `*.server.ts`. */
 export const runs = (run: Run): Added => addTo(list, run)
 export const runsOf = ({ registry }: Services): readonly Run[] => registry.entriesOf(list)
 
@@ -28,6 +28,6 @@ export interface Door {
   open(app: FastifyInstance, services: Services): void | Promise<void>
 }
 const doorList = openList<Door>('kernel.doors')
-/** A default export of a `*.server.ts`. */
+/** Registers a door; the default export of a `*.server.ts`. */
 export const provideDoor = (door: Door): Added => addTo(doorList, door)
 export const doorsOf = ({ registry }: Services): readonly Door[] => registry.entriesOf(doorList)

@@ -2,7 +2,7 @@ import type { StopRun } from '../contract/runs.ts'
 import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
 
-/** Does something again and again, never twice at once; a failure is logged, and the next time is another try. */
+/** Runs `work` at an interval, without overlap. A failure is logged; the next interval tries again. */
 export function everySoOften(everyMs: number, work: () => Promise<void>, { log }: Services): StopRun {
   let working: Promise<void> | null = null
   const timer = setInterval(() => {

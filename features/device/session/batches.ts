@@ -4,8 +4,8 @@ interface Waiting<T, R> {
   fail(error: unknown): void
 }
 
-/** Does together what is asked for while others are done: a thousand devices that connect at once are a few statements. */
-export class Sets<T, R> {
+/** Collects what is asked for while a batch runs into the next batch: 1,000 sign-ins at once cost a few statements. */
+export class Batches<T, R> {
   readonly #most: number
   readonly #work: (items: readonly T[]) => Promise<readonly R[]>
   readonly #waiting: Waiting<T, R>[] = []
