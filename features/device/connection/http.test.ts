@@ -6,6 +6,7 @@ import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts
 import type { Village } from '../../../testing/village.ts'
 import { forgetOld } from '../intake/forgetting.server.ts'
 import { judgeSilence } from '../life/silence.server.ts'
+import { foldDue } from '../rollup/rollup.server.ts'
 
 const MACHINE = '/device/machine'
 let post: DevicePost
@@ -85,6 +86,12 @@ test('an older value is kept and does not move what the device has said last', a
     [4, 0],
     [5, 0],
   ])
+  await village.services.as(village.services.platform, {}, foldDue)
+  const folded = await village.sql(
+    "select metrics->'waterLevel'->0 as avg from device_rollup where machine_id = $1 and grain = 'hour' order by at",
+    [id],
+  )
+  expect(folded.map(({ avg }) => Number(avg))).toEqual([3, 4, 5])
 })
 
 test('a call of a bracelet for help opens a call, whatever its clock says', async () => {

@@ -45,7 +45,7 @@ function split({ device, draft }: Placed, of: Measured | undefined) {
   }
 }
 
-const LATE = 3
+const [NO_MEASUREMENT, LATE] = [2, 3] as const
 const longRow = ({ device, draft }: Placed, { metric, num, text, quality }: Value): LongRow => ({
   machineId: device.id,
   deptId: device.deptId,
@@ -130,10 +130,11 @@ async function storeLong(wanted: readonly Cell[], tally: Tally, call: Call): Pro
   const isEvent = ({ placed, value }: (typeof cells)[number]): boolean => placed.draft.events.includes(value.metric)
   const readings = stored.flatMap(cell => {
     const { machineId, at, quality, num } = cell.row
-    const isJudged = !isEvent(cell) && quality === 0 && num !== null
-    return isJudged ? [{ machineId, at, values: { [cell.row.metric]: Number(num) } }] : []
+    const isMeasured = !isEvent(cell) && quality !== NO_MEASUREMENT && num !== null
+    return isMeasured ? [{ machineId, at, quality, values: { [cell.row.metric]: Number(num) } }] : []
   })
-  if (readings.length > 0) await noteReadings(telemetry.name, readings, call)
+  const onTimeOnly = readings.filter(({ quality }) => quality !== LATE)
+  await noteReadings(telemetry.name, readings, call, onTimeOnly)
   await takeEvents(
     stored.filter(isEvent).map(({ placed: { device, arrival, draft }, value }) => ({
       device,
