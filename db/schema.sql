@@ -936,6 +936,7 @@ create table device_machine (
   firmware character varying(64),
   gb_id character varying(20),
   grid_id bigint,
+  household_id bigint,
   iccid character varying(20),
   install_date date,
   ip character varying(64),
@@ -972,6 +973,7 @@ create table device_machine (
 alter table device_machine enable row level security;
 alter table device_machine add constraint device_machine_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_pkey PRIMARY KEY (tenant_id, id);
@@ -985,6 +987,7 @@ CREATE INDEX device_machine_tenant_id_create_user_id_idx ON device_machine USING
 CREATE INDEX device_machine_tenant_id_dept_id_create_time_id_order ON device_machine USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_dept_id_id_idx ON device_machine USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_grid_id_id_idx ON device_machine USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_household_id_id_idx ON device_machine USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_install_date_id_idx ON device_machine USING btree (tenant_id, install_date, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_last_online_time_id_idx ON device_machine USING btree (tenant_id, last_online_time, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_machine_type_status_idx ON device_machine USING btree (tenant_id, machine_type, status) WHERE NOT is_deleted;
@@ -1034,6 +1037,55 @@ grant insert, select on device_machinelog to village_app;
 grant insert, select on device_machinelog to village_platform;
 CREATE TRIGGER tally_delete AFTER DELETE ON device_machinelog REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON device_machinelog REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_insert();
+
+create table device_placement (
+  id bigint not null,
+  address character varying(200),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  grid_id bigint,
+  household_id bigint,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  longitude numeric(19,7),
+  machine_id bigint,
+  maintainer_id bigint,
+  operator_id bigint,
+  since timestamp(0) with time zone,
+  tenant_id character varying(12) not null,
+  until timestamp(0) with time zone,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table device_placement enable row level security;
+alter table device_placement add constraint device_placement_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX device_placement_tenant_id_create_user_id_idx ON device_placement USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_dept_id_id_idx ON device_placement USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_dept_id_since_id_id_order ON device_placement USING btree (tenant_id, dept_id, since DESC, id DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_grid_id_id_idx ON device_placement USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_household_id_id_idx ON device_placement USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_machine_id_id_idx ON device_placement USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_machine_id_since_idx ON device_placement USING btree (tenant_id, machine_id, since) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_maintainer_id_id_idx ON device_placement USING btree (tenant_id, maintainer_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_operator_id_id_idx ON device_placement USING btree (tenant_id, operator_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_since_id_id_order ON device_placement USING btree (tenant_id, since DESC, id DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_until_id_idx ON device_placement USING btree (tenant_id, until, id) WHERE NOT is_deleted;
+create policy platform on device_placement as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_placement as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on device_placement to village_app;
+grant insert, select, update on device_placement to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON device_placement FOR EACH ROW EXECUTE FUNCTION device_placement_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON device_placement REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_placement_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON device_placement REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_placement_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON device_placement FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table device_rejection (
   id bigint not null,
@@ -2388,6 +2440,45 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_uservaccinate FOR EACH R
 CREATE TRIGGER tally_insert AFTER INSERT ON health_uservaccinate REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_uservaccinate_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON health_uservaccinate REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_uservaccinate_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON health_uservaccinate FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table health_vitallimit (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  is_deleted boolean not null default false,
+  learnt smallint not null default 0,
+  learnt_at timestamp(0) with time zone,
+  learnt_days integer,
+  least numeric(13,1) not null,
+  metric character varying(32) not null,
+  most numeric(13,1) not null,
+  remark character varying(200),
+  resident_id bigint not null,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table health_vitallimit enable row level security;
+alter table health_vitallimit add constraint health_vitallimit_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_vitallimit add constraint health_vitallimit_pkey PRIMARY KEY (tenant_id, id);
+alter table health_vitallimit add constraint health_vitallimit_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX health_vitallimit_removed_idx ON health_vitallimit USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX health_vitallimit_resident_id_metric_key ON health_vitallimit USING btree (tenant_id, resident_id, metric) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_create_user_id_idx ON health_vitallimit USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_dept_id_id_idx ON health_vitallimit USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_dept_id_resident_id_metric_i_rvi ON health_vitallimit USING btree (tenant_id, dept_id, resident_id, metric, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_resident_id_id_idx ON health_vitallimit USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_resident_id_metric_id_order ON health_vitallimit USING btree (tenant_id, resident_id, metric, id) WHERE NOT is_deleted;
+create policy platform on health_vitallimit as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_vitallimit as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on health_vitallimit to village_app;
+grant insert, select, update on health_vitallimit to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_vitallimit FOR EACH ROW EXECUTE FUNCTION health_vitallimit_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON health_vitallimit REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_vitallimit_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON health_vitallimit REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_vitallimit_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON health_vitallimit FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table kernel_arrived (
   day date not null,
@@ -5650,11 +5741,14 @@ select kernel_write_tally('device_command', 'true', 'false') /* device_command_t
 select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,layout,status}') /* device_deviceproduct_history 243d1f4bcdcd */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 651edec648b3 */;
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,household_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 1083172fb757 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_insert 85145c5c5417 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_update aa223814a010 */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_delete 46bcfe767e5d */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_insert e4acafd6c262 */;
+select kernel_write_history('device_placement', 'device.placement', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,since,until,dept_id,grid_id,household_id,address,longitude,latitude,maintainer_id,operator_id}') /* device_placement_history eff097bae039 */;
+select kernel_write_tally('device_placement', 'true', 'false') /* device_placement_tally_insert ea2adb7434ff */;
+select kernel_write_tally('device_placement', 'true', 'false') /* device_placement_tally_update e77229d04891 */;
 select kernel_write_arrivals('device_telemetry', 'true', 'ts') /* device_telemetry_tally_delete 8fd8172abf6b */;
 select kernel_write_arrivals('device_telemetry', 'true', 'ts') /* device_telemetry_tally_insert eb5fef79ed9b */;
 CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
@@ -5746,6 +5840,9 @@ select kernel_write_arrivals('health_recordbracelet', 'true', 'measure_time') /*
 select kernel_write_history('health_uservaccinate', 'health.uservaccinate', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,vaccine,dose_no,inoculate_date,next_date,batch_no,manufacturer,valid_date,site,unit_name,doctor_name,proof_id,reaction,defer_reason,remark,status}') /* health_uservaccinate_history 5da689d13ff9 */;
 select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_insert aeba78512c19 */;
 select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_update 5d5707b983e5 */;
+select kernel_write_history('health_vitallimit', 'health.vitallimit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,metric,least,most,learnt,learnt_days,learnt_at,remark}') /* health_vitallimit_history 7a427e2e261f */;
+select kernel_write_tally('health_vitallimit', 'true', 'false') /* health_vitallimit_tally_insert 3c9ac435b230 */;
+select kernel_write_tally('health_vitallimit', 'true', 'false') /* health_vitallimit_tally_update 4fa25cf28758 */;
 CREATE OR REPLACE FUNCTION kernel_add_month(wanted text, month date)
  RETURNS boolean
  LANGUAGE plpgsql

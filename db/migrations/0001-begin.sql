@@ -1473,6 +1473,7 @@ create table device_machine (
   direction varchar(32),
   dept_id bigint not null,
   grid_id bigint,
+  household_id bigint,
   address varchar(200),
   longitude numeric(19,7),
   latitude numeric(19,7),
@@ -1510,6 +1511,7 @@ create index device_machine_tenant_id_product_id_id_idx on device_machine (tenan
 create index device_machine_tenant_id_parent_id_id_idx on device_machine (tenant_id, parent_id, id) where not is_deleted;
 create index device_machine_tenant_id_dept_id_id_idx on device_machine (tenant_id, dept_id, id) where not is_deleted;
 create index device_machine_tenant_id_grid_id_id_idx on device_machine (tenant_id, grid_id, id) where not is_deleted;
+create index device_machine_tenant_id_household_id_id_idx on device_machine (tenant_id, household_id, id) where not is_deleted;
 create index device_machine_tenant_id_install_date_id_idx on device_machine (tenant_id, install_date, id) where not is_deleted;
 create index device_machine_tenant_id_warranty_date_id_idx on device_machine (tenant_id, warranty_date, id) where not is_deleted;
 create index device_machine_tenant_id_maintainer_id_id_idx on device_machine (tenant_id, maintainer_id, id) where not is_deleted;
@@ -1520,7 +1522,7 @@ create policy tenant on device_machine to village_app using (tenant_id = (select
 create policy platform on device_machine to village_platform using (true) with check (true);
 grant select, insert, update on device_machine to village_app, village_platform;
 create trigger touch before update on device_machine for each row execute function kernel_touch();
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}');
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,household_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}');
 create trigger history after insert or update on device_machine for each row execute function device_machine_history();
 select kernel_write_tally('device_machine', 'true', 'false');
 create trigger tally_insert after insert on device_machine referencing new table as after_rows for each statement execute function device_machine_tally_insert();
@@ -1555,6 +1557,50 @@ grant select, insert on device_machinelog to village_app, village_platform;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time');
 create trigger tally_insert after insert on device_machinelog referencing new table as after_rows for each statement execute function device_machinelog_tally_insert();
 create trigger tally_delete after delete on device_machinelog referencing old table as before_rows for each statement execute function device_machinelog_tally_delete();
+
+create table device_placement (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  since timestamptz(0),
+  until timestamptz(0),
+  dept_id bigint not null,
+  grid_id bigint,
+  household_id bigint,
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  maintainer_id bigint,
+  operator_id bigint,
+  primary key (tenant_id, id)
+);
+create index device_placement_tenant_id_since_id_id_order on device_placement (tenant_id, since desc, id desc, id desc) where not is_deleted;
+create index device_placement_tenant_id_dept_id_since_id_id_order on device_placement (tenant_id, dept_id, since desc, id desc, id desc) where not is_deleted;
+create index device_placement_tenant_id_create_user_id_idx on device_placement (tenant_id, create_user, id) where not is_deleted;
+create index device_placement_tenant_id_machine_id_since_idx on device_placement (tenant_id, machine_id, since) where not is_deleted;
+create index device_placement_tenant_id_machine_id_id_idx on device_placement (tenant_id, machine_id, id) where not is_deleted;
+create index device_placement_tenant_id_until_id_idx on device_placement (tenant_id, until, id) where not is_deleted;
+create index device_placement_tenant_id_dept_id_id_idx on device_placement (tenant_id, dept_id, id) where not is_deleted;
+create index device_placement_tenant_id_grid_id_id_idx on device_placement (tenant_id, grid_id, id) where not is_deleted;
+create index device_placement_tenant_id_household_id_id_idx on device_placement (tenant_id, household_id, id) where not is_deleted;
+create index device_placement_tenant_id_maintainer_id_id_idx on device_placement (tenant_id, maintainer_id, id) where not is_deleted;
+create index device_placement_tenant_id_operator_id_id_idx on device_placement (tenant_id, operator_id, id) where not is_deleted;
+alter table device_placement enable row level security;
+create policy tenant on device_placement to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_placement to village_platform using (true) with check (true);
+grant select, insert, update on device_placement to village_app, village_platform;
+create trigger touch before update on device_placement for each row execute function kernel_touch();
+select kernel_write_history('device_placement', 'device.placement', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,since,until,dept_id,grid_id,household_id,address,longitude,latitude,maintainer_id,operator_id}');
+create trigger history after insert or update on device_placement for each row execute function device_placement_history();
+select kernel_write_tally('device_placement', 'true', 'false');
+create trigger tally_insert after insert on device_placement referencing new table as after_rows for each statement execute function device_placement_tally_insert();
+create trigger tally_update after update on device_placement referencing old table as before_rows new table as after_rows for each statement execute function device_placement_tally_update();
 
 create table device_rejection (
   id bigint not null,
@@ -2859,6 +2905,44 @@ create trigger history after insert or update on health_uservaccinate for each r
 select kernel_write_tally('health_uservaccinate', 'true', 'false');
 create trigger tally_insert after insert on health_uservaccinate referencing new table as after_rows for each statement execute function health_uservaccinate_tally_insert();
 create trigger tally_update after update on health_uservaccinate referencing old table as before_rows new table as after_rows for each statement execute function health_uservaccinate_tally_update();
+
+create table health_vitallimit (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  resident_id bigint not null,
+  dept_id bigint not null,
+  metric varchar(32) not null,
+  least numeric(13,1) not null,
+  most numeric(13,1) not null,
+  learnt smallint not null default 0,
+  learnt_days integer,
+  learnt_at timestamptz(0),
+  remark varchar(200),
+  primary key (tenant_id, id)
+);
+create unique index health_vitallimit_resident_id_metric_key on health_vitallimit (tenant_id, resident_id, metric) where not is_deleted;
+create index health_vitallimit_tenant_id_resident_id_metric_id_order on health_vitallimit (tenant_id, resident_id, metric, id) where not is_deleted;
+create index health_vitallimit_tenant_id_dept_id_resident_id_metric_i_rvi on health_vitallimit (tenant_id, dept_id, resident_id, metric, id) where not is_deleted;
+create index health_vitallimit_removed_idx on health_vitallimit (tenant_id, id desc) where is_deleted;
+create index health_vitallimit_tenant_id_create_user_id_idx on health_vitallimit (tenant_id, create_user, id) where not is_deleted;
+create index health_vitallimit_tenant_id_resident_id_id_idx on health_vitallimit (tenant_id, resident_id, id) where not is_deleted;
+create index health_vitallimit_tenant_id_dept_id_id_idx on health_vitallimit (tenant_id, dept_id, id) where not is_deleted;
+alter table health_vitallimit enable row level security;
+create policy tenant on health_vitallimit to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_vitallimit to village_platform using (true) with check (true);
+grant select, insert, update on health_vitallimit to village_app, village_platform;
+create trigger touch before update on health_vitallimit for each row execute function kernel_touch();
+select kernel_write_history('health_vitallimit', 'health.vitallimit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,metric,least,most,learnt,learnt_days,learnt_at,remark}');
+create trigger history after insert or update on health_vitallimit for each row execute function health_vitallimit_history();
+select kernel_write_tally('health_vitallimit', 'true', 'false');
+create trigger tally_insert after insert on health_vitallimit referencing new table as after_rows for each statement execute function health_vitallimit_tally_insert();
+create trigger tally_update after update on health_vitallimit referencing old table as before_rows new table as after_rows for each statement execute function health_vitallimit_tally_update();
 
 create table map_display (
   id bigint not null,
@@ -5836,11 +5920,18 @@ alter table device_machine add constraint device_machine_product_id_fkey foreign
 alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_users (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_platform_id_fkey foreign key (tenant_id, platform_id) references video_videoplatform (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_users (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
 alter table device_rejection add constraint device_rejection_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollup add constraint device_rollup_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
@@ -5912,6 +6003,8 @@ alter table health_recordbracelet add constraint health_recordbracelet_machine_i
 alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_vitallimit add constraint health_vitallimit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_vitallimit add constraint health_vitallimit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table map_display add constraint map_display_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table map_display add constraint map_display_maker_id_fkey foreign key (tenant_id, maker_id) references system_users (tenant_id, id) deferrable;
 alter table map_shape add constraint map_shape_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

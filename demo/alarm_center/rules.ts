@@ -50,6 +50,7 @@ export const RULES: readonly DemoRule[] = [
     clearThreshold: '110',
     clearSec: 600,
   }),
+  rule('心率异于平时', ['bracelet', 'heartRate', 'outside'], [900, 3], ['health', '2', 240], { ownRange: 1 }),
   rule('心率过低', ['bracelet', 'heartRate', 'lt', '45'], [300, 3], ['health', '4', 30], { clearThreshold: '50' }),
   rule('血氧过低', ['bracelet', 'spo2', 'lt', '90'], [300, 3], ['health', '4', 30], { clearThreshold: '93' }),
   rule('收缩压过高', ['bracelet', 'systolic', 'gt', '180'], [0, 2], ['health', '3', 720]),

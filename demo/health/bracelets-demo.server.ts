@@ -4,7 +4,7 @@ import { foldAll, measurementOfResource } from '../../features/device/public.ser
 import { beginOf } from '../../features/device/public.ts'
 import { braceletbind } from '../../features/health/braceletbind/braceletbind.resource.ts'
 import { braceletsos } from '../../features/health/braceletsos/braceletsos.resource.ts'
-import { dayOf, sosSeries } from '../../features/health/public.server.ts'
+import { dayOf, learnVillage, sosSeries, villagesWithWearers } from '../../features/health/public.server.ts'
 import { recordbracelet } from '../../features/health/recordbracelet/recordbracelet.resource.ts'
 import { type DemoPlace, demoPlace } from '../people/place.server.ts'
 import { bindRows, type DemoBracelet, planWearings, sosRows } from './bracelets.server.ts'
@@ -53,5 +53,6 @@ export default onStart({
     const [oldest, newest] = await writeReadings(seriesOf(bracelets, worn, place), place, call)
     await call.services.changed(recordbracelet.name, call)
     await foldReadings(oldest!, newest!, tenantId, call)
+    for (const village of await villagesWithWearers(call)) await learnVillage(village, call)
   },
 })

@@ -54,6 +54,7 @@ export const alarmDictionaries: Readonly<Record<string, Dictionary>> = {
       11: ['重新打开', 'Reopened'],
       12: ['到场', 'Arrived'],
       13: ['请求支援', 'Asked for support'],
+      14: ['备注', 'Comment'],
     },
   },
   compare_operator: {

@@ -25,6 +25,8 @@ export interface Measured {
     readings: readonly DeviceReading[],
     call: Call,
   ) => Promise<readonly (Readonly<Record<string, unknown>> | null)[]>
+  /** What of the values of a reading alarm rules judge; all of them without it. */
+  readonly judged?: (values: Reading['values']) => Reading['values']
   /** For how long what was folded of them is kept; a grain that is not named stays (domain-model §4.4.1). */
   readonly folded?: { readonly [grain in 'hour' | 'day']?: Retention }
 }

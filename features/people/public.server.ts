@@ -9,6 +9,7 @@ export {
   namesOf,
   type PeopleAudience,
 } from './audience/audience.server.ts'
+export { type Neighbour, neighboursOf } from './household/neighbours.server.ts'
 export {
   type Ending,
   type LifeAct,

@@ -215,6 +215,7 @@ export const villageRoleKits: readonly RoleKit[] = [
       'braceletsos_ignore',
       'braceletbind_add',
       'braceletbind_edit',
+      'vitallimit_*',
       'electronicarchives_*',
       'electronicarchives_unmask',
       'uservaccinate_*',

@@ -2,10 +2,12 @@
 export type CasePlace = readonly [longitude: number, latitude: number]
 /** Somebody who can be called about an alarm. */
 export interface CaseContact {
-  readonly role: 'self' | 'family' | 'doctor'
+  readonly role: 'self' | 'family' | 'doctor' | 'neighbour'
   /** '' where only the number is known. */
   readonly name: string
   readonly phone: string
+  /** How far away a neighbour lives, as the crow flies; left out where it is not known. */
+  readonly metres?: number
 }
 /** The latest values that a person's bracelet sent, judged by the normal ranges. */
 export interface CaseVital {

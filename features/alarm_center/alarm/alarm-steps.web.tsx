@@ -6,6 +6,7 @@ import { useLive } from '@village/web/live'
 import Skeleton from 'antd/es/skeleton'
 import type { AlarmStep } from './alarm.endpoints.ts'
 import { alarm } from './alarm.resource.ts'
+import { CommentBox } from './comment-box.web.tsx'
 import './alarm.css'
 
 const words = {
@@ -27,6 +28,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   11: { zh: '重新打开', en: 'Reopened' },
   12: { zh: '到场', en: 'Arrived' },
   13: { zh: '请求支援', en: 'Asked for support' },
+  14: { zh: '备注', en: 'Comment' },
 }
 
 function Step({ step }: { readonly step: AlarmStep & { readonly receiverName?: string } }) {
@@ -76,6 +78,7 @@ export function AlarmSteps({ row: { id, updateTime } }: { readonly row: Row<type
       ) : (
         <Skeleton active />
       )}
+      <CommentBox key={id} id={id} onDone={() => void refetch()} />
     </section>
   )
 }

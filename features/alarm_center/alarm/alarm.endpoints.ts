@@ -1,4 +1,4 @@
-import { dateTime, files, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
+import { dateTime, files, get, getMany, integer, longText, post, ref, refs, shape, text } from '@village/resource'
 import type { AlarmCase } from './alarm-case.ts'
 
 const id = ref('告警', 'Alarm', 'alarm_center.alarm').required()
@@ -16,7 +16,7 @@ export interface ResponseFigures extends Readonly<Record<string, unknown>> {
   readonly rows: readonly ResponseRow[]
 }
 export interface ResponseRow {
-  /** A village, a type, a shift; '' for all. */
+  /** A village, a type, a shift, a device, a place; '' for all. */
   readonly key: string
   readonly name: string
   readonly total: number
@@ -27,6 +27,33 @@ export interface ResponseRow {
   /** Closed or still open after their deadline. */
   readonly overdue: number
   readonly false: number
+}
+
+/** An alarm that was, or is still, dealt with after its deadline. */
+export interface LateAlarm extends Readonly<Record<string, unknown>> {
+  readonly id: string
+  readonly title: string
+  /** Key of alarm_level. */
+  readonly level: string
+  readonly deptName: string
+  readonly handlerName: string
+  readonly deadline: string
+  /** '' while it is open. */
+  readonly closeTime: string
+  /** Minutes after the deadline, until it was closed or until now. */
+  readonly lateMin: number
+}
+export interface LateAlarms extends Readonly<Record<string, unknown>> {
+  readonly rows: readonly LateAlarm[]
+  /** More than are listed. */
+  readonly total: number
+}
+
+/** When alarms were raised, and what they are counted by. */
+const period = {
+  from: dateTime('从', 'From').required(),
+  until: dateTime('至', 'Until').required(),
+  by: text('分组', 'By').max(10),
 }
 
 export const alarmEndpoints = {
@@ -68,11 +95,21 @@ export const alarmEndpoints = {
   }),
   response: get('响应时间', 'Response times', {
     access: { permission: 'alarm_view' },
-    params: {
-      from: dateTime('从', 'From').required(),
-      until: dateTime('至', 'Until').required(),
-      by: text('分组', 'By').max(10),
-    },
+    params: period,
     returns: shape<ResponseFigures>(),
+  }),
+  /** The alarms of a group that were late, the longest first; of all groups without a key. */
+  overdue: get('超时清单', 'Late alarms', {
+    access: { permission: 'alarm_view' },
+    params: { ...period, key: text('分组值', 'Key').max(200) },
+    returns: shape<LateAlarms>(),
+  }),
+  /** A word for whoever reads the record, at any time, without a step. */
+  comment: post('备注', 'Comment', {
+    access: { permission: 'alarm_ack' },
+    params: {
+      id,
+      text: longText('备注', 'Comment').max(500).required('请填写备注', 'Please write the comment').withoutNumbers(),
+    },
   }),
 }

@@ -4,7 +4,6 @@ import {
   type Change,
   type Draft,
   InvalidInput,
-  idArray,
   Refusal,
   refuse,
   serve,
@@ -22,10 +21,13 @@ import type { AlarmStep } from './alarm.endpoints.ts'
 import { alarm } from './alarm.resource.ts'
 import { ACTION, ALARM, isCallType, OPEN_ALARMS } from './alarm.states.ts'
 import { alarmTitle } from './alarm-title.server.ts'
+import { comment } from './comments.server.ts'
+import { talliesOf } from './counting.server.ts'
 import { callOffEscalation, escalate } from './escalating.server.ts'
 import { followAlarm } from './followers.server.ts'
 import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling.server.ts'
 import { openKeyOf } from './known-alarms.server.ts'
+import { lateAlarms } from './late-alarms.server.ts'
 import { alarmPath, tell, tellBot } from './notifying.server.ts'
 import { type Alarm, nextAlarmNo } from './raising.server.ts'
 import { escalateAgain, refuseSecond } from './reopening.server.ts'
@@ -138,21 +140,6 @@ async function after(change: Changed, call: Call): Promise<void> {
   const { tenantId, deptId } = change.after
   await call.tell('counters', { permission: 'alarm_ack', tenantId, deptIds: [deptId] }, {})
   if (change.kind === 'edit' && change.by) await noteStep(change, call)
-}
-
-interface Tally {
-  readonly id: Id
-  readonly n: number
-  readonly last: string
-  readonly value: string | null
-  readonly devices: string | null
-}
-async function talliesOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Tally>> {
-  const rows = await call.db.sql<Tally>`
-    select alarm_id::text as id, repeat_count as n, last_value::text as value, devices,
-      to_char(last_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
-    from alarm_center_alarm_tally where alarm_id = any(${idArray(ids)}::bigint[])`
-  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** What happened to an alarm, the oldest first. */
@@ -268,6 +255,8 @@ export default [
       case: ({ id }, call) => caseOf(id, call),
       mute: (asked, call) => mute(asked, call),
       response: (asked, call) => responseOf(asked, call),
+      overdue: (asked, call) => lateAlarms(asked, call),
+      comment: (written, call) => comment(written, call),
     },
     jobs: { 'alarm.escalate': escalate, 'alarm.notify': tell, 'alarm.bot': tellBot },
   }),

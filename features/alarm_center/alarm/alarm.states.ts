@@ -20,6 +20,7 @@ export const ACTION = {
   reopened: '11',
   arrived: '12',
   support: '13',
+  commented: '14',
 } as const
 
 export const alarmMeanings = {

@@ -24,6 +24,7 @@ const words = {
   self: { zh: '本人', en: 'Themselves' },
   family: { zh: '家属', en: 'Family' },
   doctor: { zh: '村医', en: 'Doctor' },
+  neighbour: { zh: '邻居', en: 'Neighbour' },
   helper: { zh: '网格员', en: 'Grid member' },
   dial: { zh: '拨打', en: 'Call' },
   ambulance: { zh: '叫救护车 120', en: 'Ambulance 120' },
@@ -62,12 +63,12 @@ export function Dial({ label, name, phone, note }: DialProps) {
   )
 }
 
-export const metresOf = (helper: CaseHelper): Label =>
-  helper.metres === null
+export const metresOf = ({ metres }: { readonly metres?: CaseHelper['metres'] }): Label =>
+  metres === null || metres === undefined
     ? { zh: '', en: '' }
-    : helper.metres < 1000
-      ? { zh: `约 ${helper.metres} 米`, en: `about ${helper.metres} m` }
-      : { zh: `约 ${(helper.metres / 1000).toFixed(1)} 公里`, en: `about ${(helper.metres / 1000).toFixed(1)} km` }
+    : metres < 1000
+      ? { zh: `约 ${metres} 米`, en: `about ${metres} m` }
+      : { zh: `约 ${(metres / 1000).toFixed(1)} 公里`, en: `about ${(metres / 1000).toFixed(1)} km` }
 
 interface DialsProps {
   readonly contacts: readonly CaseContact[]
@@ -79,8 +80,14 @@ export function Dials({ contacts, helpers }: DialsProps) {
   const near = helpers.filter(({ phone }) => phone !== '').slice(0, 2)
   return (
     <div className="dv-case-dials">
-      {contacts.map(({ role, name, phone }) => (
-        <Dial key={phone} label={label(words[role])} name={role === 'self' ? '' : name} phone={phone} />
+      {contacts.map(contact => (
+        <Dial
+          key={contact.phone}
+          label={label(words[contact.role])}
+          name={contact.role === 'self' ? '' : contact.name}
+          phone={contact.phone}
+          note={label(metresOf(contact))}
+        />
       ))}
       {near.map(helper => (
         <Dial

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 
 /** Further triggers of an alarm that is known. */
 export interface FurtherTriggers {
@@ -44,4 +44,20 @@ export async function nameDevices(alarmId: Id, names: readonly string[], call: C
         select string_agg(n.name, '、' order by n.nth) from unnest(${[...new Set(names)]}::text[]) with ordinality n(name, nth)
         where position('、' || n.name || '、' in '、' || coalesce(t.devices, '') || '、') = 0)), 2000)
     where t.alarm_id = ${alarmId}::bigint`
+}
+
+interface Tally {
+  readonly id: Id
+  readonly n: number
+  readonly last: string
+  readonly value: string | null
+  readonly devices: string | null
+}
+/** How often these alarms were triggered, and when last. */
+export async function talliesOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Tally>> {
+  const rows = await call.db.sql<Tally>`
+    select alarm_id::text as id, repeat_count as n, last_value::text as value, devices,
+      to_char(last_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
+    from alarm_center_alarm_tally where alarm_id = any(${idArray(ids)}::bigint[])`
+  return new Map(rows.map(row => [row.id, row]))
 }

@@ -30,7 +30,7 @@ export const rehearsedFields = {
   operator: dict('比较运算', 'Comparison', 'compare_operator').required(),
   threshold: decimal('阈值', 'Threshold', 4),
   threshold2: decimal('阈值上限', 'Upper threshold', 4),
-  ownRange: flag('用设备自己的范围', 'The device’s own range'),
+  ownRange: flag('用设备或本人的范围', 'The device’s or wearer’s own range'),
   durationSec: integer('持续时间(秒)', 'For (s)').min(0).max(86_400),
   repeatCount: integer('连续次数', 'Times in a row').min(1).max(100),
   clearThreshold: decimal('恢复阈值', 'Clear threshold', 4),

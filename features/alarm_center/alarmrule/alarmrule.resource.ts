@@ -51,7 +51,7 @@ export const alarmrule = defineResource({
     operator: dict('比较运算', 'Comparison', 'compare_operator').required(),
     threshold: decimal('阈值', 'Threshold', 4).min(-1_000_000).max(1_000_000),
     threshold2: decimal('阈值上限', 'Upper threshold', 4).min(-1_000_000).max(1_000_000).hide('list'),
-    ownRange: flag('用设备自己的范围', 'The device’s own range').hide('list'),
+    ownRange: flag('用设备或本人的范围', 'The device’s or wearer’s own range').hide('list'),
     durationSec: integer('持续时间(秒)', 'For (s)').required().min(0).max(86_400).preset(0),
     repeatCount: integer('连续次数', 'Times in a row').required().min(1).max(100).preset(1).hide('list'),
     clearThreshold: decimal('恢复阈值', 'Clear threshold', 4).min(-1_000_000).max(1_000_000).hide('list'),

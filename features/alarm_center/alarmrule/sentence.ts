@@ -29,7 +29,8 @@ function spanWords(seconds: number): Label {
 
 function conditionWords(of: RuleWords): Label {
   const { metric, operator, threshold, threshold2, unit, comparison } = of
-  if (of.isOwnRange) return { zh: `${metric}超出设备自己的范围`, en: `${metric} is outside the device’s own range` }
+  if (of.isOwnRange)
+    return { zh: `${metric}超出设备或本人的范围`, en: `${metric} is outside the device’s or wearer’s own range` }
   if (comparison === 'nodata') return { zh: operator, en: operator }
   const isRange = comparison === 'between' || comparison === 'outside'
   const value = isRange ? `${threshold || '…'}–${threshold2 || '…'}` : threshold || '…'

@@ -96,12 +96,15 @@ async function storeWide(all: readonly Placed[], tally: Tally, call: Call): Prom
       else
         wide.beside.push(...placed.draft.values.filter(one => one.metric in values).map(value => ({ placed, value })))
     }
-    await noteReadings(of.of.name, stored.taken, call, onTime(stored.taken))
+    await noteReadings(of.of.name, stored.taken, call, judged(of, stored.taken))
   }
   return wide
 }
-const onTime = (readings: readonly WideReading[]): readonly Reading[] =>
-  readings.filter(({ placed }) => !placed.draft.isLate)
+/** What alarm rules get of them: what came in time, and of it what the kind lets them judge. */
+const judged = (of: Measured, readings: readonly WideReading[]): readonly Reading[] =>
+  readings
+    .filter(({ placed }) => !placed.draft.isLate)
+    .map(({ machineId, at, values }) => ({ machineId, at, values: of.judged?.(values) ?? values }))
 
 async function takeEvents(events: readonly (DeviceEvent & { readonly isLate: boolean })[], call: Call): Promise<void> {
   const told: Reading[] = []

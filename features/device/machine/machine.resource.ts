@@ -1,6 +1,7 @@
-import { date, dateTime, decimal, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
+import { date, dateTime, defineResource, dict, files, integer, ref, secret, text } from '@village/resource'
 import { MACHINE, machineMeanings, machineTransitions } from '../life/machine.states.ts'
 import { machineEndpoints } from './machine.endpoints.ts'
+import { placeFields } from './place-fields.ts'
 
 /** A field device of the village with its place, keeper and state (domain-model §4.7.2). */
 export const machine = defineResource({
@@ -46,11 +47,7 @@ export const machine = defineResource({
     firmware: text('固件版本', 'Firmware').max(64).hide('list'),
     parentId: ref('上级设备', 'Parent', 'device.machine').root().search().hide('list'),
     direction: dict('朝向', 'Direction', 'pass_direction').hide('list'),
-    deptId: ref('所属村', 'Village', 'system.dept').required().search('tree').heads('位置与安装', 'Place'),
-    gridId: ref('所属网格', 'Grid', 'governance.grid').search(),
-    address: text('安装位置', 'Place').max(200).search('like').hide('list'),
-    longitude: decimal('经度', 'Longitude', 7).min(-180).max(180).hide('list'),
-    latitude: decimal('纬度', 'Latitude', 7).min(-90).max(90).hide('list'),
+    ...placeFields,
     installDate: date('安装日期', 'Installed on').search('range').hide('list'),
     warrantyDate: date('质保到期', 'Warranty until').search('range').hide('list'),
     maintainerId: ref('维护人', 'Keeper', 'system.user').search(),

@@ -6,6 +6,7 @@ import { connectionOf, setDesired, unknownDevices } from '../connection/connecti
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { noteStates } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
+import { notePlacement } from '../placement/placement.server.ts'
 import { makeCredential } from '../session/credentials.server.ts'
 import { historyOf, historyPageOf } from './history.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
@@ -81,7 +82,9 @@ export default serve(machine, {
   },
 
   async after(change, call) {
-    if (change.kind !== 'edit' || change.before.status === change.after.status) return
+    if (change.kind !== 'edit') return
+    await notePlacement(change.before, change.after, call)
+    if (change.before.status === change.after.status) return
     const { before, after } = change
     const { id: machineId, deptId, tenantId } = after
     const step = { machineId, deptId, tenantId, from: before.status, to: after.status ?? '', reason: reasonOf(call) }

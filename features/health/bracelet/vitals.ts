@@ -14,12 +14,26 @@ export const NORMAL: Readonly<Partial<Record<string, readonly [least: number, mo
   battery: [15, 100],
 }
 
-/** The metrics of a reading outside the normal range; missing metrics are left out. */
+/** The metrics of a reading outside the normal range; missing metrics and those that are not judged are left out. */
 export function abnormalOf(reading: Readonly<Record<string, unknown>>): readonly string[] {
+  const judged = judgedOf(reading)
   return Object.entries(NORMAL).flatMap(([name, range]) => {
-    const value = reading[name]
+    const value = judged[name]
     if (value === null || value === undefined || value === '' || !range) return []
     const number = Number(value)
     return number < range[0] || number > range[1] ? [name] : []
   })
+}
+
+/** Below this charge (%) what a bracelet measures is not relied on. */
+export const LOW_BATTERY = 5
+
+/** What of a reading is judged: nothing about the wearer where nobody wears the bracelet or it is nearly empty. */
+export function judgedOf<V>(values: Readonly<Record<string, V>>): Readonly<Record<string, V>> {
+  const { wearFlag, battery } = values
+  const isWorn = wearFlag === null || wearFlag === undefined || wearFlag === '' || Number(wearFlag) === 1
+  const isCharged = battery === null || battery === undefined || battery === '' || Number(battery) >= LOW_BATTERY
+  if (isWorn && isCharged) return values
+  const about: readonly string[] = VITALS
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !about.includes(name)))
 }

@@ -29,3 +29,10 @@ export async function noteRescue(resource: string, id: Id, others: readonly Id[]
   const entry = { resource, recordIds: [id], fields: OPENED, action: 'unmask', reason: PURPOSE } as const
   await call.services.registry.ports.accessLog.seen({ ...entry, emergency: [id, ...others] }, call)
 }
+
+/** Neighbours whose numbers a call for help has opened: their own lines in the access log, once for each viewer. */
+export async function noteNeighbours(ids: readonly Id[], call: Call): Promise<void> {
+  if (ids.length === 0) return
+  const entry = { resource: 'people.resident', recordIds: ids, fields: ['name', 'phone'], action: 'unmask' } as const
+  await call.services.registry.ports.accessLog.seen({ ...entry, reason: PURPOSE, emergency: ids }, call)
+}

@@ -214,3 +214,44 @@ test('administrators who answer no calls see them masked', async () => {
     expect((await strip(administrator)).shown.length, account).toBeGreaterThan(0)
   }
 })
+
+test('the desk names the nearest neighbours who could go there, each looked up written down once', async () => {
+  const { resident_id } = await wearer()
+  const [home] = await village.sql<{ id: string; tenant_id: string; dept_id: string }>(
+    `select h.id, h.tenant_id, h.dept_id from people_household h join people_resident r on r.household_id = h.id where r.id = $1`,
+    [resident_id],
+  )
+  const at = async (id: string, longitude: number): Promise<unknown> =>
+    village.sql('update people_household set longitude = $2, latitude = 37 where id = $1', [id, longitude])
+  await at(home!.id, 100)
+  // Two houses with grown-up people who have a phone: one a hundred metres away, one two kilometres.
+  const houses = await village.sql<{ id: string; name: string; person: string }>(
+    `select distinct on (h.id) h.id, r.name, r.id as person from people_household h join people_resident r on r.household_id = h.id
+     where h.dept_id = $1 and h.id <> $2 and h.status = '1' and not h.is_deleted and not r.is_deleted and r.status = '1'
+       and r.residence_type <> '2' and r.phone is not null and r.birthday between '1970-01-01' and '2000-01-01'
+       and not exists (select 1 from people_userdisabled d where d.resident_id = r.id)
+     order by h.id, r.birthday desc limit 2`,
+    [home!.dept_id, home!.id],
+  )
+  await at(houses[0]!.id, 100.0011)
+  await at(houses[1]!.id, 100.022)
+  const id = await press(resident_id)
+  const [row] = await village.sql<{ id: string }>('select id from alarm_center_alarm where source_id = $1', [id])
+  const contacts = (await clerk.post('/desk/alarm/case', { id: row!.id })).body.data.person.contacts
+  const neighbours = contacts.filter((one: any) => one.role === 'neighbour')
+  expect(neighbours).toEqual([
+    { role: 'neighbour', name: houses[0]!.name, phone: expect.stringMatching(/^\d{11}$/), metres: 98 },
+  ])
+  await clerk.post('/desk/alarm/case', { id: row!.id })
+  const logged = await village.sql(
+    "select 1 from privacy_accesslog where resource = 'people.resident' and record_id = $1 and emergency = 1",
+    [houses[0]!.person],
+  )
+  expect(logged).toHaveLength(1)
+  // Without a place on the map they are those of the grid; somebody is named there as well, without a distance.
+  await village.sql('update people_household set longitude = null, latitude = null where id = $1', [home!.id])
+  const again = (await clerk.post('/desk/alarm/case', { id: row!.id })).body.data.person.contacts
+  const ofGrid = again.filter((one: any) => one.role === 'neighbour')
+  expect(ofGrid.length).toBeGreaterThan(0)
+  expect(ofGrid.every((one: any) => one.metres === undefined)).toBe(true)
+})

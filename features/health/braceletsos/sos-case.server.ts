@@ -3,6 +3,7 @@ import { type Call, wholeTenant } from '@village/server'
 import { type alarm, type CasePerson, type CaseVital, provideCasePart } from '../../alarm_center/public.server.ts'
 import { isCallType } from '../../alarm_center/public.ts'
 import { household } from '../../people/household/household.resource.ts'
+import { neighboursOf } from '../../people/public.server.ts'
 import { RESIDENT } from '../../people/public.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { userdisabled } from '../../people/userdisabled/userdisabled.resource.ts'
@@ -12,7 +13,7 @@ import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { electronicarchives } from '../electronicarchives/electronicarchives.resource.ts'
 import { recordbracelet } from '../recordbracelet/recordbracelet.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
-import { answersCalls, noteRescue } from './rescue-access.server.ts'
+import { answersCalls, noteNeighbours, noteRescue } from './rescue-access.server.ts'
 
 type Alarm = StoredOf<typeof alarm>
 type Resident = StoredOf<typeof resident>
@@ -75,11 +76,22 @@ async function familyNumbers(residentId: Id, call: Call): Promise<readonly strin
 async function contactsOf(person: Resident, family: readonly Resident[], call: Call): Promise<CasePerson['contacts']> {
   const [file] = await call.db.of(electronicarchives).find({ residentId: person.id }, { limit: 1 })
   const numbers = await familyNumbers(person.id, call)
+  const neighbours = person.householdId ? await neighboursOf(person.householdId, call) : []
+  await noteNeighbours(
+    neighbours.map(({ id }) => id),
+    call,
+  )
   const known: CasePerson['contacts'] = [
     { role: 'self', name: person.name, phone: person.phone ?? '' },
     ...numbers.map(phone => ({ role: 'family' as const, name: '', phone })),
     ...family.map(({ name, phone }) => ({ role: 'family' as const, name, phone: phone ?? '' })),
     { role: 'doctor', name: file?.doctorName ?? '', phone: file?.doctorPhone ?? '' },
+    ...neighbours.map(({ name, phone, metres }) => ({
+      role: 'neighbour' as const,
+      name,
+      phone,
+      ...(metres !== null && { metres }),
+    })),
   ]
   const seen = new Set<string>()
   return known.filter(({ phone }) => phone !== '' && !seen.has(phone) && seen.add(phone))

@@ -3,7 +3,7 @@ import { type Call, InvalidInput, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { type DeviceReading, deviceSays, noteReadings, numbersIn } from '../../device/public.server.ts'
 import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
-import { abnormalOf, CHARTED } from '../bracelet/vitals.ts'
+import { abnormalOf, CHARTED, judgedOf } from '../bracelet/vitals.ts'
 import type { TakenReading } from './recordbracelet.endpoints.ts'
 import { measuredValues } from './recordbracelet.fields.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
@@ -81,7 +81,7 @@ export async function takeReading(
   await deviceSays(bracelet.id, MACHINE.online, call)
   await noteReadings(
     recordbracelet.name,
-    [{ machineId: bracelet.id, at: measureTime, values: numbersIn(values, CHARTED) }],
+    [{ machineId: bracelet.id, at: measureTime, values: numbersIn(judgedOf(values), CHARTED) }],
     call,
   )
   return { id: row.id, refused }

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, serve } from '@village/server'
 import { provideMeasured, refuseRemoval } from '../../device/public.server.ts'
-import { CHARTED, VITALS } from '../bracelet/vitals.ts'
+import { CHARTED, judgedOf, VITALS } from '../bracelet/vitals.ts'
 import { braceletsos } from '../braceletsos/braceletsos.resource.ts'
 import { readingRows, takeReading } from './reading-intake.server.ts'
 import { recordbracelet } from './recordbracelet.resource.ts'
@@ -20,6 +20,7 @@ export default [
     at: 'measureTime',
     metrics: CHARTED,
     rowsOf: readingRows,
+    judged: judgedOf,
     guarded,
     // Hourly heart rates are as personal as single readings: after the readings only days are kept.
     folded: { hour: { keptDays: 'retention.braceletDays' }, day: { keptYears: 'retention.braceletDaily' } },

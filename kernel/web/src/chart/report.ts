@@ -8,7 +8,8 @@ export interface Report {
   readonly village: string
   /** Filters, who printed and when: one line each. */
   readonly lines: readonly string[]
-  readonly parts: readonly { readonly kind: ChartKind; readonly table: ChartTable }[]
+  /** A part without a kind is a table alone. */
+  readonly parts: readonly { readonly kind?: ChartKind; readonly table: ChartTable }[]
   readonly totalWord: string
   readonly language: string
 }
@@ -52,6 +53,13 @@ function tableOf(make: Make, { of, columns, rows, total }: ChartTable, totalWord
   return table
 }
 
+function drawingOf(page: Document, kind: ChartKind, table: ChartTable): Node {
+  const svg = new DOMParser().parseFromString(svgOf({ kind, table, ...DRAWING, patterns: true }), 'image/svg+xml')
+  const drawing = page.importNode(svg.documentElement, true)
+  drawing.setAttribute('viewBox', `0 0 ${DRAWING.width} ${DRAWING.height}`)
+  return drawing
+}
+
 /** Draws the report into an empty page. Words only ever become text; drawings come from our own engine. */
 export function drawReport(page: Document, { title, village, lines, parts, totalWord, language }: Report): void {
   const make = maker(page)
@@ -60,12 +68,9 @@ export function drawReport(page: Document, { title, village, lines, parts, total
   page.head.append(make('style', `@page { size: A4 }\n${sheetCss}\n${ownCss}`))
   page.body.append(make('header', '', [make('p', village), make('h1', title), ...lines.map(line => make('p', line))]))
   for (const { kind, table } of parts) {
-    const svg = new DOMParser().parseFromString(svgOf({ kind, table, ...DRAWING, patterns: true }), 'image/svg+xml')
-    const drawing = page.importNode(svg.documentElement, true)
-    const { width, height } = DRAWING
-    drawing.setAttribute('viewBox', `0 0 ${width} ${height}`)
     const heading = make('h2', table.unit ? `${table.title} (${table.unit})` : table.title)
-    page.body.append(make('section', '', [heading, drawing, tableOf(make, table, totalWord)]))
+    const drawn = kind ? [drawingOf(page, kind, table)] : []
+    page.body.append(make('section', '', [heading, ...drawn, tableOf(make, table, totalWord)]))
   }
 }
 
