@@ -7,4 +7,3 @@ export { type AlarmChange, provideAlarmFollower } from './alarm/followers.server
 export { addAlarm } from './alarm/raising.server.ts'
 export { type OwnRange, type OwnRanges, provideOwnRanges, ruleFor } from './alarmrule/rules-of.server.ts'
 export { evaluate } from './evaluation/evaluating.server.ts'
-export { sweep } from './evaluation/sweeping.server.ts'

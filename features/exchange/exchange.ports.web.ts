@@ -36,6 +36,10 @@ export default provideWeb({
       form.append('file', file)
       return (await imports.send('upload', form, { silent })).id ?? ''
     },
+    change: async (resource, { ids, filters, values }) => {
+      const records = filters ? { filters } : { ids }
+      return (await imports.call('change', { resource, ...records, values } as never, { silent })).id ?? ''
+    },
     unfinished: async (resource, signal) => {
       const query = { resource, status: IMPORT.open, current: 1, size: 1 }
       return (await imports.list(query, { signal, silent })).records[0] ?? null

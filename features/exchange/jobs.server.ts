@@ -3,6 +3,7 @@ import type { Id } from '@village/resource'
 declare module '@village/server' {
   /** Jobs of this feature; each carries the id of its task. */
   interface Jobs {
+    'import.change': { readonly id: Id }
     'import.read': { readonly id: Id }
     'import.commit': { readonly id: Id }
     'import.undo': { readonly id: Id }

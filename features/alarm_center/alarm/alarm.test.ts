@@ -189,7 +189,7 @@ describe('from a value to an alarm', () => {
       alarmType: 'offline',
     })
     dataOf(await send(80))
-    await village.services.as(village.services.platform, { source: 'job' }, sweep)
+    await sweep(village.services)
     expect(await alarmsOf(ruleId)).toMatchObject([{ status: '0', alarmType: 'offline', metricValue: '' }])
     dataOf(await admin.post(`${RULE}/disable`, { id: ruleId }))
   })

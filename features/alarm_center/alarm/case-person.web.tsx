@@ -55,7 +55,7 @@ export function Dial({ label, name, phone, note }: DialProps) {
         </b>
         <span className="dv-quiet dv-numbers">
           {phone}
-          {note && ` · ${note}`}
+          {note && <span className="dv-case-note"> · {note}</span>}
         </span>
       </span>
       <PhoneOutlined aria-hidden />

@@ -4,7 +4,6 @@ import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { type StatementCounter, statementCounter } from '../../../testing/statement-counter.ts'
 import { pressureOf, type TownshipHydrants, townshipHydrants } from '../../../testing/township-hydrants.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { eventually } from '../../../testing/wait-limits.ts'
 import { greenhouse } from '../../agriculture/greenhouse/greenhouse.resource.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import type { Reading } from '../../device/public.server.ts'
@@ -158,20 +157,9 @@ const drawn = fc.record({
 /** Batches that overlap in time, so that some values come later than younger ones. */
 const batches = fc.array(fc.array(drawn, { minLength: 1, maxLength: 14 }), { minLength: 4, maxLength: 6 })
 
-/** The sweep of each half minute would let time pass for one group in the middle of its values. */
-async function stopSweeps(): Promise<void> {
-  await eventually(async () => {
-    await village.sql("delete from graphile_worker._private_jobs where key like 'alarm.sweep:%' and locked_at is null")
-    return (
-      (await village.sql("select 1 from graphile_worker._private_jobs where key like 'alarm.sweep:%'")).length === 0
-    )
-  })
-}
-
 test.each([1, 7, 42, 2026, 90_001])(
   'readings in batches come to the same as one by one, in the order of time (seed %i)',
   async seed => {
-    await stopSweeps()
     const together = await hydrants.add(3)
     const apart = await hydrants.add(3)
     const ruleIds: string[] = []

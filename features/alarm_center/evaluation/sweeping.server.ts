@@ -1,28 +1,15 @@
 import { type Id, momentMs } from '@village/resource'
-import { type Call, oneByOne, onStart, ownSteps, type Piece, tidyJob, urgentJob, wholeTenant } from '@village/server'
+import { type Call, everySoOften, oneByOne, type Piece, runs, type Services, wholeTenant } from '@village/server'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
 import { untilEffectiveMs } from '../alarmrule/effective-hours.ts'
 import { evaluateTime } from './evaluating.server.ts'
 import { restUntil } from './states.server.ts'
 
-declare module '@village/server' {
-  interface Jobs {
-    /** Time has passed: durations run out, devices are silent, recoveries have lasted. */
-    'alarm.sweep': Readonly<Record<string, never>>
-  }
-}
-
 const EVERY_MS = 30_000
-/** States of one run at most; the others come with the next, which begins at once. */
+/** States that are looked at together; where there are more, the next follow at once. */
 const MOST = 500
 /** What could not be judged is tried again after so long, and so is what nothing came of. */
 const REST_MS = 5 * 60_000
-
-/** One run for each half minute, however many servers there are. */
-function queueNext({ services, later }: Call): Promise<void> {
-  const at = new Date((Math.floor(services.clock.date().getTime() / EVERY_MS) + 1) * EVERY_MS)
-  return later('alarm.sweep', {}, { key: `alarm.sweep:${at.getTime()}`, at })
-}
 
 interface Due extends Piece {
   readonly ruleId: Id
@@ -49,23 +36,28 @@ async function judge({ ruleId, machineId }: Due, caller: Call): Promise<void> {
   await restUntil({ ruleId, machineId }, now + untilEffectiveMs(rule?.effectiveTime ?? null, now, REST_MS), call)
 }
 
-/** Lets time pass for all that waits for it, each device in its tenant. Answers whether there is more. */
-export async function sweep(call: Call): Promise<boolean> {
-  const due = await dueStates(call)
+/**
+ * Time has passed for all that waits for it: durations run out, devices are silent, recoveries have lasted. Each device is
+ * judged in its tenant, in a transaction of its own. Answers whether there is more.
+ */
+export async function sweep(services: Services): Promise<boolean> {
+  const due = await services.as(services.platform, { source: 'job' }, dueStates)
   const aside = (state: Due, own: Call): Promise<void> => restUntil(state, momentMs(own.now) + REST_MS, own)
-  const { left } = await oneByOne(call, { job: 'alarm.sweep', pieces: due }, judge, aside)
+  const work = { job: 'alarm.sweep', pieces: due }
+  const { left } = await oneByOne({ services, origin: { requestId: services.newId() } }, work, judge, aside)
   return left === 0 && due.length === MOST
 }
 
-/** Its own transactions are short, so that it stays on the lane of what must be punctual. */
-export const sweepJob = urgentJob(
-  tidyJob(
-    ownSteps(async (_: Readonly<Record<string, never>>, call: Call): Promise<void> => {
-      const { services } = call
-      await services.as(services.platform, { source: 'job' }, queueNext)
-      while (await sweep(call));
-    }),
-  ),
-)
-
-export default onStart({ order: 950, name: 'alarm.sweep', run: queueNext })
+export default runs({
+  name: 'alarm.sweep',
+  leader: true,
+  async start(services) {
+    return everySoOften(
+      EVERY_MS,
+      async () => {
+        while (await sweep(services));
+      },
+      services,
+    )
+  },
+})

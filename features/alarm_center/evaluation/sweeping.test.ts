@@ -17,7 +17,7 @@ let place = { deptId: '', userId: '' }
 /** Work in the second township, as nobody in particular. */
 const there = <T>(work: (call: Call) => Promise<T>): Promise<T> =>
   village.services.as(nobodyIn(village.services, TOWNSHIP), { source: 'job' }, call => work(wholeTenant(call)))
-const timePasses = (): Promise<boolean> => village.services.as(village.services.platform, { source: 'job' }, sweep)
+const timePasses = (): Promise<boolean> => sweep(village.services)
 
 beforeAll(async () => {
   village = await startVillage()

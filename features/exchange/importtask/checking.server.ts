@@ -179,7 +179,7 @@ async function draftOf(checking: Checking, { cells }: Row, { call }: RegisterVie
 }
 const rulesOf = (of: AnyResource, call: Call) => call.services.registry.rules.get(of.name)
 /** Words that cannot be chosen any more may stay where the record has them. */
-const contextOf = ({ of, knows }: Checking, { services }: Call, before: Values = {}): CheckContext => {
+export const contextOf = ({ of, knows }: Checking, { services }: Call, before: Values = {}): CheckContext => {
   const keeps = (dict: string, key: string): boolean =>
     Object.entries<Field>(of.fields).some(
       ([name, { spec }]) => spec.dict === dict && [before[name]].flat().includes(key),

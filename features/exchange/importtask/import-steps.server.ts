@@ -41,6 +41,9 @@ export async function maxKB({ services, user }: Call): Promise<number> {
   return Math.min(asked, MAX_FILE_BYTES / 1024)
 }
 
+/** What nobody commits is forgotten after a while. */
+export const forgetAbandoned = (id: Id, call: Call): Promise<void> => forgetAfter(id, ABANDONED_MS, call)
+
 export type Mode = 'insert' | 'update' | 'upsert'
 
 /** Takes a workbook in; a job reads it. */
@@ -71,7 +74,7 @@ export async function upload(resource: string, mode: Mode, { files }: Further, c
   await privateFolder(services, 'imports')
   await copyFile(file.path, fileOf(services, 'imports', added.id))
   await call.later('import.read', { id: added.id }, { key: `import.read:${added.id}` })
-  await forgetAfter(added.id, ABANDONED_MS, call)
+  await forgetAbandoned(added.id, call)
   return { id: added.id }
 }
 

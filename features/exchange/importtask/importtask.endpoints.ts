@@ -57,6 +57,17 @@ export const importEndpoints = {
     },
     returns: { id: ref('编号', 'Id', 'exchange.importtask') },
   }),
+  /** The same values for many records: by their ids, or all that a filter matches. Nothing is written before the commit. */
+  change: post('批量修改', 'Change many', {
+    access,
+    params: {
+      resource: text('资源', 'Resource').max(64).required(),
+      ids: jsonList<string>('编号', 'Ids'),
+      filters: json<Readonly<Record<string, string>>>('筛选条件', 'Filters'),
+      values: json<Readonly<Record<string, unknown>>>('值', 'Values').required(),
+    },
+    returns: { id: ref('编号', 'Id', 'exchange.importtask') },
+  }),
   columns: getMany('文件的列', 'Columns of the file', { access, params: task, returns: shape<FileColumn>() }),
   parts: get('读取范围', 'What is read', { access, params: task, returns: shape<FileParts>() }),
   /** Reads the file again: another sheet of it, all that fit, or the same one without the rows that are hidden. */

@@ -4,6 +4,8 @@ import { longJob, Refusal, Reply, refuse, serve, tidyJob, writeWorkbook } from '
 import { asWorkbook } from '../attachment.server.ts'
 import { noticeImport } from '../notices.server.ts'
 import { publishImport } from '../progress.server.ts'
+import { changeMany } from './changing-many.server.ts'
+import { checkMany } from './checking-many.server.ts'
 import { noteOfParts, partsOf, readAgain } from './file-parts.server.ts'
 import { commitImport, undoImport } from './import-batch.server.ts'
 import { cancel, commit, forget, map, maxKB, undo, upload } from './import-steps.server.ts'
@@ -43,6 +45,7 @@ export default serve(importTask, {
     limits: async (_, call) => ({ maxKB: await maxKB(call) }),
     template: ({ resource }, call) => templateReply(targetOf(resource, call), call),
     upload: ({ resource, mode }, call, further) => upload(resource, mode ?? 'insert', further, call),
+    change: (asked, call) => changeMany(asked as never, call),
     async columns({ id }, call) {
       const task = await taskOf(id, call)
       try {
@@ -89,6 +92,7 @@ export default serve(importTask, {
   derive: (rows, call) => rows.map(row => ({ message: 'problem' in row ? messageOf(row, call.language) : '' })),
   jobs: {
     'import.read': longJob(readImport),
+    'import.change': longJob(checkMany),
     'import.commit': longJob(commitImport),
     'import.undo': longJob(undoImport),
     'import.forget': tidyJob(forget),

@@ -125,6 +125,18 @@ export async function nextStaged(call: Call, { importId, states, limit, backward
   return (await call.db.run<Raw>(query)).map(raw => openStaged(raw, call))
 }
 
+/** Rows behind a number, in the order of the sheet. */
+export async function rowsAfter(call: Call, importId: Id, rowNo: number, limit: number): Promise<Staged[]> {
+  const query = call.db
+    .scoped(importRow)
+    .where('t.import_id', '=', importId)
+    .where('t.row_no', '>', rowNo)
+    .selectAll('t')
+    .orderBy('t.row_no')
+    .limit(limit)
+  return (await call.db.run<Raw>(query)).map(raw => openStaged(raw, call))
+}
+
 export async function stagedRow(call: Call, importId: Id, rowNo: number): Promise<Staged | null> {
   const query = call.db
     .scoped(importRow)
@@ -207,6 +219,17 @@ export async function saveOutcomes(call: Call, outcomes: readonly Outcome[]): Pr
       written_time = case when o.state = 'done' then ${call.now}::timestamptz else t.written_time end
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as o (id bigint, state text, issues jsonb, record_id text, action text, before text)
+    where t.id = o.id`
+}
+
+/** Keeps what a check has found of rows that were staged before it, in one statement. */
+export async function saveChecked(
+  call: Call,
+  checked: readonly Pick<Staged, 'id' | 'state' | 'original' | 'issues'>[],
+): Promise<void> {
+  const rows = checked.map(({ original, ...row }) => ({ ...row, original: sealValues(original, call) }))
+  await call.db.sql`update exchange_importrow t set state = o.state, issues = o.issues, original = o.original
+    from json_to_recordset(${JSON.stringify(rows)}::json) as o (id bigint, state text, issues jsonb, original text)
     where t.id = o.id`
 }
 

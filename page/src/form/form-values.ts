@@ -103,7 +103,7 @@ export function judge(asked: Judged): readonly Issue[] {
 export function applyTyped(rules: Rules | undefined, before: Values, name: string, value: unknown): Values {
   const now = { ...before, [name]: value }
   if (!rules?.complete || looksMasked(value)) return now
-  const known = new Set(Object.keys(before))
+  const known = new Set([...Object.keys(before), name])
   const completed: Values = rules.complete({ ...now }) ?? now
   return Object.fromEntries(Object.entries({ ...now, ...completed }).filter(([key]) => known.has(key)))
 }

@@ -54,6 +54,13 @@ export interface PartToRead {
   readonly skipHidden: boolean
 }
 
+/** Records that are given the same values: those of a filter, or these. */
+export interface ManyToChange {
+  readonly filters?: Readonly<Record<string, unknown>>
+  readonly ids?: readonly Id[]
+  readonly values: Readonly<Record<string, unknown>>
+}
+
 /** How workbooks get into registers, for the import wizard. Registers are given by the name of their resource. */
 export interface ImportsPort {
   /** Name of the resource whose rows are the imports. */
@@ -63,6 +70,8 @@ export interface ImportsPort {
   largestKb(signal: AbortSignal): Promise<number>
   /** Sends a workbook; resolves to the id of its task. Refusals are the caller's to show. */
   upload(resource: string, file: File): Promise<Id>
+  /** Stages the same values for many records; resolves to the id of its task. Refusals are the caller's to show. */
+  change(resource: string, many: ManyToChange): Promise<Id>
   /** The latest import that waits for its owner; null if there is none. */
   unfinished(resource: string, signal: AbortSignal): Promise<Unfinished | null>
   /** How far it is, for the tray. */

@@ -8,6 +8,7 @@ import { notify } from '@village/web/notices.ts'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { ActDialog } from '../acts/lazy-act-dialog.tsx'
+import { ChangeMany } from '../many/lazy-change-many.tsx'
 import { type Act, pageActs } from '../record/acts.ts'
 import type { Rights } from '../record/rights.ts'
 import { useHalf } from '../record/use-declaration.ts'
@@ -110,6 +111,18 @@ function Chosen() {
   )
 }
 
+function ManyButton() {
+  const { of, selection } = usePage()
+  const say = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say('resource.changeMany')}</Button>
+      {isOpen && <ChangeMany of={of} selection={selection} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
 /** How many rows are chosen, also on other pages, and what can be done with all of them. */
 export function SelectionBar({ rights, onExport, onRemove, onRemoveAll }: BulkActions) {
   const { of, selection, filters, total } = usePage()
@@ -139,6 +152,7 @@ export function SelectionBar({ rights, onExport, onRemove, onRemoveAll }: BulkAc
             {!byFilter && (
               <ActButtons acts={pageActs(of, 'rows', rights, half.hideButtons)} rows={chosen} label={label} />
             )}
+            {rights.import && rights.edit && <ManyButton />}
             {rights.export && <Button onClick={onExport}>{say('resource.exportSelected')}</Button>}
             {rights.remove && (
               <Button danger onClick={() => (byFilter ? onRemoveAll(byFilter) : onRemove(chosen))}>

@@ -29,6 +29,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.import': 'Import',
   'resource.export': 'Export',
   'resource.exportSelected': 'Export selected',
+  'resource.changeMany': 'Change many',
   'resource.removeSelected': 'Delete selected',
   'resource.refresh': 'Refresh',
   'resource.rowHeight': 'Row height',

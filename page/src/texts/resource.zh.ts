@@ -27,6 +27,7 @@ export const resourceZh = {
   'resource.import': '导入',
   'resource.export': '导出',
   'resource.exportSelected': '导出所选',
+  'resource.changeMany': '批量修改',
   'resource.removeSelected': '批量删除',
   'resource.refresh': '刷新',
   'resource.rowHeight': '行高',

@@ -1,4 +1,4 @@
-import type { Call, Jobs } from '../contract/half.ts'
+import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
 import { isStopping } from './long-job.ts'
@@ -10,11 +10,13 @@ export interface Piece {
   readonly tenantId: string
   readonly id?: string
 }
-/** All that a job has to do, and the name of the job, by which administrators find it in the log of errors. */
+/** All that a job or a run has to do, and its name, by which administrators find it in the log of errors. */
 export interface Work<P extends Piece> {
-  readonly job: keyof Jobs
+  readonly job: string
   readonly pieces: readonly P[]
 }
+/** What it begins from: a job's call, or the services and an id by which the log tells one time from the next. */
+export type Beginning = Pick<Call, 'services'> & { readonly origin: Pick<Call['origin'], 'requestId'> }
 /** How it went. `left`: not begun, because the product goes down. */
 export interface Pieces {
   readonly done: number
@@ -62,18 +64,17 @@ export async function pieceByPiece<P extends Piece>(
  * fails is logged and put aside by `aside`, in a transaction of its own as well; the others go on.
  */
 export function oneByOne<P extends Piece>(
-  call: Call,
+  { services, origin }: Beginning,
   { job, pieces }: Work<P>,
   work: (piece: P, own: Call) => Promise<void>,
   aside: (piece: P, own: Call) => Promise<void> = async () => {},
 ): Promise<Pieces> {
-  const { services, origin } = call
   const { requestId } = origin
   const step =
     (run: typeof work) =>
     (piece: P): Promise<void> =>
       services.as(nobodyIn(services, piece.tenantId), { source: 'job', requestId }, own => run(piece, own))
-  return pieceByPiece(services, { task: String(job), requestId, pieces }, step(work), step(aside))
+  return pieceByPiece(services, { task: job, requestId, pieces }, step(work), step(aside))
 }
 
 /**

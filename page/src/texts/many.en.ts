@@ -1,0 +1,31 @@
+import type { manyZh } from './many.zh.ts'
+
+/** Words of changing many records at once, in English. */
+export const manyEn: Readonly<Record<keyof typeof manyZh, string>> = {
+  'many.title': 'Change many: {{label}}',
+  'many.of': 'The {{n}} chosen records are changed',
+  'many.what': 'What to change',
+  'many.whatHint': 'Five fields at most',
+  'many.whatMissing': 'Choose what to change',
+  'many.clears': 'Left empty, the field is cleared',
+  'many.check': 'Next: see what changes',
+  'many.checking': 'Checking {{done}}/{{total}}',
+  'many.good': 'Change: {{n}}',
+  'many.bad': 'Cannot change: {{n}}',
+  'many.same': 'Nothing to change: {{n}}',
+  'many.badStay': '{{n}} cannot be changed and stay as they are',
+  'many.nothing': 'There is nothing to change',
+  'many.back': 'Back',
+  'many.commit': 'Change {{n}} records',
+  'many.writing': 'Changing {{done}}/{{total}}',
+  'many.undoing': 'Undoing',
+  'many.goesOn': 'You may close this window: the change goes on. The result will be under Imports.',
+  'many.done': '{{n}} records changed',
+  'many.undone': 'Undone: the records are as before',
+  'many.undoneText': '{{n}} that were changed again meanwhile were left alone',
+  'many.failed': 'It was not finished',
+  'many.undo': 'Undo this change',
+  'many.undoHint': 'It can be undone for seven days, under Imports as well.',
+  'many.close': 'Done',
+  'many.cancel': 'Cancel',
+}
