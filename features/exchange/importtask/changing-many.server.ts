@@ -1,12 +1,4 @@
-import {
-  type AnyResource,
-  checkRecord,
-  type FileColumn,
-  type Id,
-  type Issue,
-  issueOf,
-  sharedFields,
-} from '@village/resource'
+import { type AnyResource, checkRecord, type FileColumn, type Id, issueOf, sharedFields } from '@village/resource'
 import { bulkAdd, type Call, forbid, InvalidInput, idList, matching, refuse, rowsHere } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { noteUsual } from '../../monitor/public.server.ts'

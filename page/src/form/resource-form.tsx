@@ -13,7 +13,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { AskedPurpose, isPurposeAsked } from '../cells/asked-purpose.tsx'
 import { formFields } from '../record/field-places.ts'
 import { saveRecord, useRecord, useRefresh } from '../record/records.ts'
-import { useHalf } from '../record/use-declaration.ts'
+import { useHalf, useRules } from '../record/use-declaration.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { type Values, wireValues } from '../record/wire-values.ts'
 import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
@@ -28,6 +28,8 @@ import { useDraft } from './use-draft.ts'
 import '../resource.css'
 import '../record.css'
 import { useRecordLabel } from '../record/record-label.ts'
+import { Keys } from './form-keys.tsx'
+import { onFormKey, repeatedOf } from './repeating.ts'
 import '../texts/record.ts'
 
 /** Width of the dialog in px (spec §9). */
@@ -51,8 +53,13 @@ export interface ResourceFormProps {
 /** The dialog that adds or changes one record. */
 export function ResourceForm({ id, ...props }: ResourceFormProps) {
   const [round, setRound] = useState(0)
+  const [last, setLast] = useState<Values>()
   if (id) return <EditForm {...props} id={id} />
-  return <OpenForm key={round} {...props} record={undefined} onNext={() => setRound(n => n + 1)} />
+  const next = (values: Values) => {
+    setLast(values)
+    setRound(n => n + 1)
+  }
+  return <OpenForm key={round} {...props} record={undefined} {...(last && { last })} onNext={next} />
 }
 
 function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
@@ -86,7 +93,9 @@ function EditForm({ id, ...props }: ResourceFormProps & { readonly id: Id }) {
 
 interface OpenFormProps extends Omit<ResourceFormProps, 'id'> {
   readonly record: WireRow | undefined
-  onNext?(): void
+  /** What the record before was given, where several are entered one after the other. */
+  readonly last?: Values
+  onNext?(values: Values): void
 }
 
 /** What is sent of the fields that are shown: all that was typed for a new record, only what differs for a known one. */
@@ -187,11 +196,24 @@ function OpenForm(props: OpenFormProps) {
     draft.end()
     then()
   }
+  const rules = useRules(of)
+  const repeated = useMemo(() => (props.last ? repeatedOf(of, rules, props.last) : undefined), [of, rules, props.last])
+  const saveAndNext = onNext && !further && !saving ? () => void submit(() => onNext(form.values)) : undefined
+  const entry = {
+    form,
+    formId,
+    repeated,
+    save: () => {
+      if (!saving) void submit(onClose)
+    },
+    saveAndNext,
+  }
   const buttons = (
     <>
+      {!record && <Keys entry={entry} />}
       <Button onClick={close}>{say('record.cancel')}</Button>
       {onNext && !further && (
-        <Button disabled={saving} onClick={() => void submit(onNext)}>
+        <Button disabled={saving} {...(repeated && { 'data-next': '' })} onClick={saveAndNext}>
           {say('record.saveAndNext')}
         </Button>
       )}
@@ -228,11 +250,8 @@ function OpenForm(props: OpenFormProps) {
         noValidate
         // Enter accepts a date or a choice: the same press must not save the record.
         onSubmit={event => event.preventDefault()}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          if (!saving) void submit(onClose)
-        }}
+        // Before the fields: a closed list would open at Enter instead of letting go.
+        onKeyDownCapture={event => onFormKey(entry, event)}
       >
         {record && <AlsoEditing of={of} id={record.id} />}
         <DraftStrip draft={draft} record={record} />

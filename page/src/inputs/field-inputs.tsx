@@ -7,7 +7,7 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
 import type { Dayjs } from 'dayjs'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useChoicesRead } from '../record/choices.ts'
 import type { Named } from '../record/field-places.ts'
 import { DATE_FORMAT, TIME_FORMAT, timeIn } from '../record/wire-time.ts'
@@ -117,6 +117,26 @@ function DateInput({ field, value, disabled, ties, onChange, onBlur }: FieldInpu
     />
   )
 }
+/** Whether a choice is meant by what was typed: its words, or its code. */
+const isMeant = (typed: string, option?: { readonly label?: unknown; readonly value?: unknown }): boolean =>
+  String(option?.label ?? '')
+    .toLowerCase()
+    .includes(typed.trim().toLowerCase()) || String(option?.value ?? '') === typed.trim()
+/** The choice whose code was typed comes first. */
+const byCode = (a: { readonly value?: unknown }, b: { readonly value?: unknown }, typed: string): number =>
+  Number(String(b.value) === typed.trim()) - Number(String(a.value) === typed.trim())
+
+/** A choice with the digits by which it is picked without a mouse. */
+function WithCode({ code, children }: { readonly code: string; readonly children: ReactNode }) {
+  if (!/^\d{1,3}$/.test(code)) return <>{children}</>
+  // Drawn beside the words, so that whoever listens hears the words alone.
+  return (
+    <span className="dv-coded" data-code={code}>
+      {children}
+    </span>
+  )
+}
+
 function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldInputProps) {
   const say = useText()
   const { choices: options, isLoading } = useChoicesRead(field.spec)
@@ -129,7 +149,8 @@ function ChoiceInput({ field, value, disabled, ties, onChange, onBlur }: FieldIn
         mode={multiple ? 'multiple' : undefined}
         style={{ width: '100%' }}
         allowClear={!field.spec.required && clearOf(say)}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={{ filterOption: isMeant, filterSort: (a, b, { searchValue }) => byCode(a, b, searchValue) }}
+        optionRender={({ label, value: key }) => <WithCode code={String(key)}>{label}</WithCode>}
         placeholder={isLoading ? '' : say('record.choose')}
         notFoundContent={say('record.nothingFound')}
         disabled={disabled ?? false}
