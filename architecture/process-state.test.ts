@@ -7,6 +7,7 @@ const server = files.filter(file => ['server kernel', 'server half', 'server app
 const SHARED = {
   'kernel/server/src/data/call-contexts.ts': 'names of statements, by their text',
   'kernel/server/src/data/compiled/grams.ts': 'first letters of menu titles, by the title',
+  'kernel/server/src/data/compiled/readings.ts': 'readings of a Chinese character, by the character',
   'features/account/keys/keys.server.ts': 'signing keys, by the data folder',
   'features/account/passwords/lockout.server.ts': 'sign-ins under way, none of which is remembered',
 }

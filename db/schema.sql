@@ -202,6 +202,7 @@ create table agriculture_company (
   contact_name character varying(64),
   contact_phone text,
   contact_phone_hash character varying(43),
+  contact_phone_tail_hash character varying(43),
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -241,6 +242,7 @@ CREATE INDEX agriculture_company_removed_idx ON agriculture_company USING btree 
 CREATE INDEX agriculture_company_tenant_id_annual_output_id_idx ON agriculture_company USING btree (tenant_id, annual_output, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_company_type_idx ON agriculture_company USING btree (tenant_id, company_type) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_contact_phone_hash_idx ON agriculture_company USING btree (tenant_id, contact_phone_hash) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_contact_phone_tail_hash_idx ON agriculture_company USING btree (tenant_id, contact_phone_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_create_time_id_order ON agriculture_company USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_create_user_id_idx ON agriculture_company USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_dept_id_create_time_id_order ON agriculture_company USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -2802,6 +2804,7 @@ create table messages_smsrecord (
   parts integer,
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   result_text character varying(500),
   send_time timestamp(0) with time zone,
   sms_code character varying(32),
@@ -2816,6 +2819,7 @@ alter table messages_smsrecord add constraint messages_smsrecord_pkey PRIMARY KE
 CREATE INDEX messages_smsrecord_tenant_id_create_time_id_order ON messages_smsrecord USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_create_user_create_time_idx ON messages_smsrecord USING btree (tenant_id, create_user, create_time) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_phone_hash_idx ON messages_smsrecord USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX messages_smsrecord_tenant_id_phone_tail_hash_idx ON messages_smsrecord USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_send_time_id_idx ON messages_smsrecord USING btree (tenant_id, send_time, id) WHERE NOT is_deleted;
 create policy platform on messages_smsrecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on messages_smsrecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -3363,6 +3367,7 @@ create table people_resident (
   occupation character varying(32),
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   political_status character varying(32),
   region_code character varying(12),
   relation character varying(32),
@@ -3400,6 +3405,7 @@ CREATE INDEX people_resident_tenant_id_id_card_tail_hash_idx ON people_resident 
 CREATE INDEX people_resident_tenant_id_move_in_date_id_idx ON people_resident USING btree (tenant_id, move_in_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_name_id_idx ON people_resident USING btree (tenant_id, name, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_phone_hash_idx ON people_resident USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX people_resident_tenant_id_phone_tail_hash_idx ON people_resident USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 create policy platform on people_resident as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_resident as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on people_resident to village_app;
@@ -4179,6 +4185,7 @@ create table safety_recordperson (
   person_category character varying(32) not null,
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   photo_id bigint,
   plate_no character varying(16),
   record_no character varying(32),
@@ -4214,6 +4221,7 @@ CREATE INDEX safety_recordperson_tenant_id_in_time_id_order ON safety_recordpers
 CREATE INDEX safety_recordperson_tenant_id_machine_id_id_idx ON safety_recordperson USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_out_time_id_idx ON safety_recordperson USING btree (tenant_id, out_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_phone_hash_idx ON safety_recordperson USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_phone_tail_hash_idx ON safety_recordperson USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_resident_id_id_idx ON safety_recordperson USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 create policy platform on safety_recordperson as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on safety_recordperson as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -5193,11 +5201,13 @@ create table system_users (
   password character varying(512),
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   post_id bigint[],
   pwd_changed_at timestamp(0) with time zone,
   pwd_expire_time timestamp(0) with time zone,
   pwd_history jsonb,
   real_name character varying(20) not null,
+  real_name_grams text[] not null default '{}'::text[],
   role_id bigint[] not null,
   sex character varying(32),
   status character varying(32),
@@ -5212,11 +5222,13 @@ alter table system_users add constraint system_users_pkey PRIMARY KEY (tenant_id
 CREATE UNIQUE INDEX system_users_account_key ON system_users USING btree (tenant_id, account) WHERE NOT is_deleted;
 CREATE INDEX system_users_dept_id_gin ON system_users USING gin (dept_id) WHERE NOT is_deleted;
 CREATE INDEX system_users_post_id_gin ON system_users USING gin (post_id) WHERE NOT is_deleted;
+CREATE INDEX system_users_real_name_grams_idx ON system_users USING gin (real_name_grams) WITH (fastupdate=off);
 CREATE INDEX system_users_removed_idx ON system_users USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX system_users_role_id_gin ON system_users USING gin (role_id) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_create_time_id_order ON system_users USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_create_user_id_idx ON system_users USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_phone_hash_idx ON system_users USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX system_users_tenant_id_phone_tail_hash_idx ON system_users USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 create policy platform on system_users as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_users as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on system_users to village_app;

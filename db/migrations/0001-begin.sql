@@ -768,6 +768,7 @@ create table agriculture_company (
   contact_name varchar(64),
   contact_phone text,
   contact_phone_hash varchar(43),
+  contact_phone_tail_hash varchar(43),
   found_date date,
   reg_capital numeric(14,2),
   main_product varchar(200),
@@ -800,6 +801,7 @@ create index agriculture_company_tenant_id_industry_idx on agriculture_company (
 create index agriculture_company_tenant_id_dept_id_id_idx on agriculture_company (tenant_id, dept_id, id) where not is_deleted;
 create index agriculture_company_tenant_id_legal_resident_id_id_idx on agriculture_company (tenant_id, legal_resident_id, id) where not is_deleted;
 create index agriculture_company_tenant_id_contact_phone_hash_idx on agriculture_company (tenant_id, contact_phone_hash) where not is_deleted;
+create index agriculture_company_tenant_id_contact_phone_tail_hash_idx on agriculture_company (tenant_id, contact_phone_tail_hash) where not is_deleted;
 create index agriculture_company_tenant_id_found_date_id_idx on agriculture_company (tenant_id, found_date, id) where not is_deleted;
 create index agriculture_company_tenant_id_employee_count_id_idx on agriculture_company (tenant_id, employee_count, id) where not is_deleted;
 create index agriculture_company_tenant_id_annual_output_id_idx on agriculture_company (tenant_id, annual_output, id) where not is_deleted;
@@ -3063,6 +3065,7 @@ create table messages_smsrecord (
   text varchar(700),
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   sms_code varchar(32),
   biz_type varchar(32),
   status varchar(32),
@@ -3076,6 +3079,7 @@ create table messages_smsrecord (
 create index messages_smsrecord_tenant_id_create_time_id_order on messages_smsrecord (tenant_id, create_time desc, id desc) where not is_deleted;
 create index messages_smsrecord_tenant_id_create_user_create_time_idx on messages_smsrecord (tenant_id, create_user, create_time) where not is_deleted;
 create index messages_smsrecord_tenant_id_phone_hash_idx on messages_smsrecord (tenant_id, phone_hash) where not is_deleted;
+create index messages_smsrecord_tenant_id_phone_tail_hash_idx on messages_smsrecord (tenant_id, phone_tail_hash) where not is_deleted;
 create index messages_smsrecord_tenant_id_send_time_id_idx on messages_smsrecord (tenant_id, send_time, id) where not is_deleted;
 alter table messages_smsrecord enable row level security;
 create policy tenant on messages_smsrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -3594,6 +3598,7 @@ create table people_resident (
   nation varchar(32),
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   avatar bigint,
   marital_status varchar(32),
   education varchar(32),
@@ -3637,6 +3642,7 @@ create index people_resident_tenant_id_id_card_hash_idx on people_resident (tena
 create index people_resident_tenant_id_id_card_tail_hash_idx on people_resident (tenant_id, id_card_tail_hash) where not is_deleted;
 create index people_resident_tenant_id_birthday_id_idx on people_resident (tenant_id, birthday, id) where not is_deleted;
 create index people_resident_tenant_id_phone_hash_idx on people_resident (tenant_id, phone_hash) where not is_deleted;
+create index people_resident_tenant_id_phone_tail_hash_idx on people_resident (tenant_id, phone_tail_hash) where not is_deleted;
 create index people_resident_kind_tags_gin on people_resident using gin (kind_tags) where not is_deleted;
 create index people_resident_tenant_id_dept_id_id_idx on people_resident (tenant_id, dept_id, id) where not is_deleted;
 create index people_resident_tenant_id_household_id_id_idx on people_resident (tenant_id, household_id, id) where not is_deleted;
@@ -4399,6 +4405,7 @@ create table safety_recordperson (
   sex varchar(32),
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   from_place varchar(128),
   resident_id bigint,
   photo_id bigint,
@@ -4429,6 +4436,7 @@ create index safety_recordperson_tenant_id_grid_id_id_idx on safety_recordperson
 create index safety_recordperson_tenant_id_id_card_hash_idx on safety_recordperson (tenant_id, id_card_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_id_card_tail_hash_idx on safety_recordperson (tenant_id, id_card_tail_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_phone_hash_idx on safety_recordperson (tenant_id, phone_hash) where not is_deleted;
+create index safety_recordperson_tenant_id_phone_tail_hash_idx on safety_recordperson (tenant_id, phone_tail_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordperson (tenant_id, resident_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_host_id_id_idx on safety_recordperson (tenant_id, host_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_company_id_id_idx on safety_recordperson (tenant_id, company_id, id) where not is_deleted;
@@ -5360,10 +5368,12 @@ create table system_users (
   password varchar(512),
   name varchar(20) not null,
   real_name varchar(20) not null,
+  real_name_grams text[] not null default '{}',
   avatar varchar(2000),
   email text,
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   birthday date,
   sex varchar(32),
   role_id bigint[] not null,
@@ -5383,7 +5393,9 @@ create unique index system_users_account_key on system_users (tenant_id, account
 create index system_users_tenant_id_create_time_id_order on system_users (tenant_id, create_time desc, id desc) where not is_deleted;
 create index system_users_removed_idx on system_users (tenant_id, id desc) where is_deleted;
 create index system_users_tenant_id_create_user_id_idx on system_users (tenant_id, create_user, id) where not is_deleted;
+create index system_users_real_name_grams_idx on system_users using gin (real_name_grams) with (fastupdate = off);
 create index system_users_tenant_id_phone_hash_idx on system_users (tenant_id, phone_hash) where not is_deleted;
+create index system_users_tenant_id_phone_tail_hash_idx on system_users (tenant_id, phone_tail_hash) where not is_deleted;
 create index system_users_role_id_gin on system_users using gin (role_id) where not is_deleted;
 create index system_users_dept_id_gin on system_users using gin (dept_id) where not is_deleted;
 create index system_users_post_id_gin on system_users using gin (post_id) where not is_deleted;

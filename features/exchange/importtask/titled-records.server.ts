@@ -1,8 +1,10 @@
-import { type AnyResource, type Field, type Id, isPersonName, nameOfPerson } from '@village/resource'
+import { type AnyResource, bareName, type Field, type Id, isPersonName, nameOfPerson } from '@village/resource'
 import type { Call } from '@village/server'
 import { nameAndNumber, namingFields, type withTitle } from '../naming.ts'
 import type { Values } from './staging.server.ts'
 
+/** More records of one name than anybody tells apart. */
+const MOST_NAMESAKES = 20
 type With = ReturnType<typeof withTitle>
 async function findByNumber(target: AnyResource, number: string, call: Call, further: With): Promise<Map<Id, Values>> {
   const store = call.db.of(target)
@@ -18,6 +20,17 @@ async function findByNumber(target: AnyResource, number: string, call: Call, fur
 const isCalled = (target: AnyResource, row: Values, name: string): boolean =>
   (target.fields[target.title] as Field).spec.derived || row[target.title] === name
 
+/** 古丽 艾比 for 古丽·艾比: a name without the dot between its parts, or with a blank for it. */
+async function findBare(target: AnyResource, name: string, call: Call, further: With): Promise<Map<Id, Values>> {
+  const { spec } = target.fields[target.title] as Field
+  if (spec.match !== 'name' || !/\p{Script=Han}/u.test(name)) return new Map()
+  const store = call.db.of(target)
+  const { records } = await store.page({ [target.title]: name, size: MOST_NAMESAKES })
+  const alike = records.filter(row => bareName(String(row[target.title])) === bareName(name))
+  const rows = await Promise.all(alike.map(row => store.get(row['id'] as Id, further)))
+  return new Map(rows.flatMap(row => (row ? [[row['id'] as Id, row as Values] as const] : [])))
+}
+
 /** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
 export async function findByTitle(
   target: AnyResource,
@@ -26,7 +39,8 @@ export async function findByTitle(
   further: With = { with: [] },
 ): Promise<readonly Values[]> {
   const title = isPersonName((target.fields[target.title] as Field).spec) ? nameOfPerson(text) : text
-  const found = [...(await findByNumber(target, title, call, further)).values()]
+  const exact = await findByNumber(target, title, call, further)
+  const found = [...(exact.size > 0 ? exact : await findBare(target, title, call, further)).values()]
   const both = found.length === 0 ? nameAndNumber(title) : null
   if (!both) return found
   const numbered = [...(await findByNumber(target, both.number, call, further)).values()]

@@ -43,8 +43,8 @@ const LOOKS: readonly Look[] = [
   { sign: 'namePhone', along: 'phone_hash', shared: 'phone_hash, name' },
   { sign: 'pinyin', along: 'birthday', shared: 'birthday, sex, sound' },
 ]
-/** The longest run of syllables among a name's search pieces: how it sounds. */
-const SOUND = sql`(select g from unnest(t.name_grams) g where g like 'p:%' order by length(g) desc limit 1)`
+/** How a name sounds: the longest of the pieces that are marked as whole; the other one is its first letters. */
+const SOUND = sql`(select g from unnest(t.name_grams) g where g like '=%' order by length(g) desc limit 1)`
 
 interface Person {
   readonly id: Id

@@ -9,7 +9,7 @@ beforeAll(async () => {
   // A family of namesakes, people who sound alike, and people whose phone is in three records.
   await village.sql(
     `update people_resident set name = '丁重名', birthday = date '1950-01-01' + (id % 40)::int,
-    name_grams = array['p:dingchongming'] where id in (select id from people_resident where tenant_id = $1 order by id limit 300)`,
+    name_grams = array['=dingchongming'] where id in (select id from people_resident where tenant_id = $1 order by id limit 300)`,
     [TENANT],
   )
   await village.sql(`update people_resident set name = '丁崇明' where name = '丁重名' and id % 7 = 0`)
@@ -36,7 +36,7 @@ const pairLines = ({ found }: Search): readonly string[] =>
 /** The same by comparing every record with every other. */
 const compareAll = async (): Promise<readonly string[]> => {
   const sound = (t: string) =>
-    `(select g from unnest(${t}.name_grams) g where g like 'p:%' order by length(g) desc limit 1)`
+    `(select g from unnest(${t}.name_grams) g where g like '=%' order by length(g) desc limit 1)`
   const rows = await village.sql(
     `select a.id as one, b.id as other, array_remove(array[
         case when a.name = b.name and a.birthday = b.birthday then 'nameBirth' end,

@@ -1,5 +1,5 @@
 import { type Id, nameOfPerson, normalised } from '@village/resource'
-import { type Call, gramsOf, idList, wholeTenant } from '@village/server'
+import { type Call, idList, soundOf, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import type { Similar } from '../resident/resident.endpoints.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -32,12 +32,6 @@ const SHOWN = [
   'householdName',
   'statusName',
 ]
-
-/** The longest run of syllables among a name's search pieces: how it sounds. */
-const soundOf = (name: string): string | null =>
-  gramsOf(name)
-    .filter(gram => gram.startsWith('p:'))
-    .sort((a, b) => b.length - a.length)[0] ?? null
 
 /** Each sign as a condition on a resident (alias t); signs whose particulars are not typed yet are left out. */
 function signsOf({ name: typedName, idCard, birthday, sex, phone }: Typed, call: Call) {

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR, type Id, PLATFORM_TENANT } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, gramsOf } from '@village/server'
 import { AWAITS_APPROVAL } from './account.states.ts'
 import type { AccountName } from './user-names.server.ts'
 
@@ -10,9 +10,9 @@ export interface Guest extends AccountName {
 /** Makes an account that waits for approval, without role, department or password; null when its name is taken. */
 export async function addGuest({ tenantId, account, name }: Guest, call: Call): Promise<Id | null> {
   const [added] = await call.db.sql<{ id: Id }>`
-    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, real_name_grams, user_type, status,
       role_id, dept_id, post_id, must_change_pwd)
-    values (${call.services.newId()}, ${tenantId}, ${call.now}, ${call.now}, ${account}, ${name}, ${name}, '1',
+    values (${call.services.newId()}, ${tenantId}, ${call.now}, ${call.now}, ${account}, ${name}, ${name}, ${gramsOf(name)}::text[], '1',
       ${AWAITS_APPROVAL}, '{}', '{}', '{}', 0)
     on conflict do nothing returning id`
   return added?.id ?? null
@@ -27,6 +27,7 @@ async function administratorRole(call: Call): Promise<Id> {
   )
 }
 
+const FIRST = '管理员'
 /** Makes the first administrator of the platform; null where that account was made before, also when it is gone. */
 export async function addFirstAdministrator(account: string, call: Call): Promise<Id | null> {
   const { db, services, now } = call
@@ -39,9 +40,9 @@ export async function addFirstAdministrator(account: string, call: Call): Promis
     order by sort, id limit 1`
   const id = services.newId()
   await db.sql`
-    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, user_type, status,
+    insert into system_users (id, tenant_id, create_time, update_time, account, name, real_name, real_name_grams, user_type, status,
       role_id, dept_id, post_id, must_change_pwd)
-    values (${id}, ${PLATFORM_TENANT}, ${now}, ${now}, ${account}, '管理员', '管理员', '1', '1',
+    values (${id}, ${PLATFORM_TENANT}, ${now}, ${now}, ${account}, ${FIRST}, ${FIRST}, ${gramsOf(FIRST)}::text[], '1', '1',
       ${[role]}::bigint[], ${depts.map(dept => dept.id)}::bigint[], '{}', 1)`
   return id
 }

@@ -42,7 +42,7 @@ export const user = defineResource({
       .max(20)
       .personName()
       .required('请输入用户姓名', 'Please enter the real name')
-      .search('like'),
+      .search('name'),
     avatar: picture().hide('excel'),
     email: text('电子邮箱', 'Email')
       .max(45)

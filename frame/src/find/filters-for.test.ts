@@ -6,6 +6,7 @@ const people: FoundBy = {
   title: 'name',
   find: { order: 1, name: 'name', number: 'residentNo' },
   whole: { idCard: 'idCard', phone: 'phone' },
+  findsNumbers: true,
 }
 const homes: FoundBy = { title: 'householdNo', find: { order: 2, name: 'houseNo', number: 'householdNo' }, whole: {} }
 const called: FoundBy = { title: 'householdName', find: { order: 2, name: 'householdName' }, whole: {} }
@@ -33,6 +34,10 @@ describe('a resident', () => {
     for (const typed of ['37069719900303611x', '#37069719900303611X', '# 370697 19900303 611X'])
       expect(asks(people, typed)).toEqual([{ idCard: '37069719900303611X' }])
     expect(asks(people, '13800138000')).toEqual([{ phone: '13800138000' }])
+  })
+  it('is found by the last four characters of either', () => {
+    expect(asks(people, '611x')).toEqual([{ residentNo_likeright: '611x' }, { name: '611x' }])
+    expect(asks(homes, '0071')).not.toContainEqual({ houseNo: '0071' })
   })
   it('is found by the beginning of the own number, never by a part of an identity number', () => {
     expect(asks(people, '#370697')).toEqual([{ residentNo_likeright: '370697' }])

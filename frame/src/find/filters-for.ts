@@ -1,10 +1,10 @@
-import { byWholeNumber } from '@village/page/inputs/picker-filter.ts'
+import { byWholeNumber, isTailOf } from '@village/page/inputs/picker-filter.ts'
 import type { Findable } from '@village/resource'
 import type { Head } from '@village/web/heads.ts'
 import type { FindQuery } from './find-query.ts'
 
 /** How a register's records are found. */
-export type FoundBy = Pick<Head, 'title' | 'whole'> & { readonly find: Findable<any> }
+export type FoundBy = Pick<Head, 'title' | 'whole' | 'findsNumbers'> & { readonly find: Findable<any> }
 
 type Filters = Readonly<Record<string, string>>
 
@@ -18,7 +18,7 @@ function byNumber({ find, title }: FoundBy, text: string): readonly Filters[] {
 
 /**
  * The filters that look for this in a group, one after the other; none when it is nothing that the group is found by.
- * Numbers of standards are found whole; words with digits among them may be a name as well: 1组71号.
+ * Numbers of standards are found whole or by their end; words with digits among them may be a name as well: 1组71号.
  */
 export function filtersFor(of: FoundBy, { prefix, text }: FindQuery): readonly Filters[] {
   if (prefix === '>' || (prefix === '' && [...text].length < 2) || text === '') return []
@@ -29,5 +29,6 @@ export function filtersFor(of: FoundBy, { prefix, text }: FindQuery): readonly F
   if (whole) return [whole]
   // Where no number is declared, the name is looked for in numbers as well.
   if (!of.find.number) return named
-  return [...byNumber(of, text), ...(prefix === '' && /\p{Script=Han}/u.test(text) ? named : [])]
+  const isNamed = prefix === '' && /\p{Script=Han}/u.test(text)
+  return [...byNumber(of, text), ...(isNamed || isTailOf(of, text) ? named : [])]
 }

@@ -24,6 +24,8 @@ export interface Head
   readonly beside: readonly { readonly name: string; readonly label?: Label }[]
   /** Fields by which a record is found whole: the parameters that take an identity number and a phone number. */
   readonly whole: { readonly idCard?: string; readonly phone?: string }
+  /** Whoever looks for a name may as well type an identity or phone number, or how one ends. */
+  readonly findsNumbers?: true
   /** The field whose entries say what kind of record it is: a person's kinds. */
   readonly tags?: string
   /** Its records are below each other and are answered as a tree. */
@@ -86,6 +88,7 @@ export function headOf(of: AnyResource, file: string): Head {
     ...(find && { find }),
     ...(tags && { tags }),
     whole: wholeOf(of),
+    ...(of.fields[title]?.spec.match === 'name' && { findsNumbers: true as const }),
     // A title that is found whole only is searched by its middle all the same: people type part of a number.
     searchBy: of.fields[title]?.spec.match === 'is' ? `${title}_like` : title,
     beside: besideOf(of),

@@ -47,6 +47,12 @@ describe('a villager is chosen', () => {
     expect(pickedBy(ofVillager, '13800138000')).toEqual({ phone: '13800138000' })
   })
 
+  it('by the last four characters of either', () => {
+    expect(pickedBy(ofVillager, '793x')).toEqual({ name: '793x' })
+    expect(pickedBy(ofVillager, '8000')).toEqual({ name: '8000' })
+    expect(pickedBy(ofHamlet, '8000')).toEqual({ code_like: '8000' })
+  })
+
   it('by the beginning of the number in the register', () => {
     expect(pickedBy(ofVillager, '3706r12')).toEqual({ villagerNo_likeright: '3706R12' })
     expect(pickedBy(ofHamlet, '37')).toEqual({ code_like: '37' })

@@ -42,11 +42,13 @@ export const hasHash = (r: AnyResource, name: string, spec: FieldSpec): boolean 
 export const sealingTenant = (r: AnyResource, tenantId: unknown): string =>
   r.scope === 'platform' ? PLATFORM_TENANT : String(tenantId ?? PLATFORM_TENANT)
 /**
- * Identity numbers are also found by the four characters that their mask shows (design/ux.md §3.1), by a keyed hash of
- * their own: in clear they would complete what region and day of birth already tell.
+ * Identity numbers and phone numbers are also found by the four characters that their masks show (design/ux.md §3.1), by
+ * a keyed hash of their own: in clear they would complete what region and day of birth already tell.
  */
 export const hasTail = (spec: FieldSpec): boolean =>
-  spec.kind === 'idCard' && spec.mask === 'id18' && spec.match !== undefined
+  ((spec.kind === 'idCard' && spec.mask === 'id18') || (spec.kind === 'phone' && spec.mask === 'phone')) &&
+  spec.match !== undefined &&
+  isSealed(spec)
 const TAIL_CHARACTERS = 4
 export const isTail = (text: string): boolean => /^\d{3}[\dX]$/i.test(text)
 /** What is hashed for a number or for its last four characters; no whole number reads so. */

@@ -1,8 +1,10 @@
 import {
   type AnyResource,
   AUDIT_FILTERS,
+  cleanNumber,
   codeOf,
   englishOf,
+  type Field,
   type FieldKind,
   type FieldSpec,
   type Filter,
@@ -10,18 +12,17 @@ import {
   fitsKind,
   isListKind,
   isTextKind,
+  nameOfPerson,
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
 import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from '../../database/columns.ts'
 import { wordHashes } from '../compiled/encrypted-columns.ts'
-import { nameQueries } from '../compiled/grams.ts'
 import { type Condition, idList } from '../compiled/scope.ts'
 import { isGuarded } from './masking.ts'
+import { byName, escapeLike, numberOf } from './name-condition.ts'
 
 const nothing: Condition = sql<SqlBool>`false`
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`)
-const allOf = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join([...conditions], sql` and `)})`
 const any = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? nothing : sql<SqlBool>`(${sql.join([...conditions], sql` or `)})`
 
@@ -50,19 +51,6 @@ function compareValue(column: string, kind: FieldKind, operator: string, value: 
 const like = (column: string, pattern: string, not = false): Condition =>
   sql<SqlBool>`${sql.ref(`t.${column}`)} ${sql.raw(not ? 'not like' : 'like')} ${pattern}`
 
-const byName = (column: string, value: string): Condition => {
-  const queries = nameQueries(value)
-  const one = queries.map(({ all: grams, contains }) =>
-    allOf([
-      sql<SqlBool>`${sql.ref(`t.${column}_grams`)} @> ${sql.val(grams)}::text[]`,
-      // A stored name has · between its parts; somebody who asks writes it, writes another dot, or none.
-      ...(contains
-        ? [sql<SqlBool>`translate(lower(${sql.ref(`t.${column}`)}), '·. ', '') like ${`%${escapeLike(contains)}%`}`]
-        : []),
-    ]),
-  )
-  return one.length === 0 ? nothing : any(one)
-}
 const entriesIn = (value: string): string[] =>
   value
     .split(',')
@@ -167,6 +155,15 @@ function maskedCondition({ suffix, field, value }: Filter, spec: FieldSpec): Con
   return whole ? compareValue(snake(field), spec.kind, '=', value.trim()) : nothing
 }
 
+/** A number, or its last four characters, typed where names are looked for: the rows whose own number it is. */
+function numberConditions(r: AnyResource, value: string, asked: Asked): readonly Condition[] {
+  const number = numberOf(value)
+  if (!number) return []
+  return Object.entries<Field>(r.fields).flatMap(([field, { spec }]) =>
+    hasTail(spec) ? [sealedCondition(r, { field, suffix: '', value: cleanNumber(spec, number) }, spec, asked)] : [],
+  )
+}
+
 /** Whether a condition of this filter leaves so few rows that the index over it beats the list's own order. */
 export const isSelective = (r: AnyResource, filter: Filter): boolean => {
   const spec = fieldOf(r, filter.field)?.spec
@@ -175,6 +172,12 @@ export const isSelective = (r: AnyResource, filter: Filter): boolean => {
     (filter.suffix === '' || filter.suffix === 'equal' || filter.suffix === 'like')
   )
 }
+
+const asksForName = ({ suffix }: Filter, { match }: FieldSpec): boolean =>
+  match === 'name' && (suffix === '' || suffix === 'like')
+/** A name that is compared with stored ones, and not taken to pieces, is written as they are: one dot, no blanks. */
+const inStoredForm = (filter: Filter, spec: FieldSpec): string =>
+  spec.match === 'name' && !asksForName(filter, spec) ? nameOfPerson(filter.value) : filter.value
 
 /** One declared filter as a condition on alias `t`. Values are sealed by tenant, so it is for the rows of one. */
 export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked): Promise<Condition> {
@@ -198,9 +201,11 @@ export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked):
       ? sql<SqlBool>`${sql.ref(`t.${column}`)} && ${idList(wanted)}`
       : sql<SqlBool>`${sql.ref(`t.${column}`)} = any(${idList(wanted)})`
   }
-  const own = bySuffix[filter.suffix as ''](column, spec.kind, filter.value, spec)
+  const value = inStoredForm(filter, spec)
+  const own = bySuffix[filter.suffix as ''](column, spec.kind, value, spec)
+  if (asksForName(filter, spec)) return any([own, ...numberConditions(r, value, asked)])
   // Words are looked for in both languages: people find what they read.
   if (!spec.said || !WORDS_IN.has(filter.suffix)) return own
-  return any([own, bySuffix[filter.suffix as ''](snake(englishOf(filter.field)), spec.kind, filter.value, spec)])
+  return any([own, bySuffix[filter.suffix as ''](snake(englishOf(filter.field)), spec.kind, value, spec)])
 }
 const WORDS_IN: ReadonlySet<string> = new Set(['', 'equal', 'like', 'likeleft', 'likeright'])

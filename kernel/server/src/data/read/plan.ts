@@ -9,6 +9,7 @@ import {
   isTenantNumber,
   MAX_PAGE_SIZE,
   MAX_SELECT_SIZE,
+  nameOfPerson,
   readOrder,
   withoutUnseen as seenText,
   writeOrder,
@@ -23,6 +24,7 @@ import { type Condition, deptCheck, deptCondition, deptCut, tenantCut, wallCondi
 import { conditionOf, isSelective } from './filters.ts'
 import { tenantInHistory } from './history-query.ts'
 import { isGuarded } from './masking.ts'
+import { byWholeName } from './name-condition.ts'
 import { parameterName, refuseUnreadDates } from './unread-dates.ts'
 
 export interface OrderPart {
@@ -108,7 +110,10 @@ function exactFirst(r: AnyResource, filters: readonly Filter[], query: Query): C
   const looked = filters.find(({ field, suffix }) => field === r.title && (suffix === '' || suffix === 'like'))
   if (!looked || !spec || spec.derived || r.arrives || isSealed(spec) || requestedOrder(query).length > 0) return null
   if (spec.match !== 'name' && spec.match !== 'like') return null
-  return sql<SqlBool>`${sql.ref(`t.${snake(r.title)}`)} = ${looked.value.trim()}`
+  const column = snake(r.title)
+  return spec.match === 'name'
+    ? byWholeName(column, nameOfPerson(looked.value))
+    : sql<SqlBool>`${sql.ref(`t.${column}`)} = ${looked.value.trim()}`
 }
 
 /** What a call says under `first` to be shown first what waits for somebody. */
