@@ -1382,6 +1382,25 @@ CREATE TRIGGER tally_insert AFTER INSERT ON exchange_importtask REFERENCING NEW 
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_importtask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_importtask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table exchange_importword (
+  id bigint not null,
+  chosen_by bigint,
+  dict_code character varying(64) not null,
+  entry_key character varying(32) not null,
+  tenant_id character varying(12) not null,
+  word character varying(32) not null
+);
+alter table exchange_importword enable row level security;
+alter table exchange_importword add constraint exchange_importword_chosen_by_fkey FOREIGN KEY (tenant_id, chosen_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table exchange_importword add constraint exchange_importword_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX exchange_importword_dict_code_word_key ON exchange_importword USING btree (tenant_id, dict_code, word);
+CREATE INDEX exchange_importword_tenant_id_chosen_by_id_idx ON exchange_importword USING btree (tenant_id, chosen_by, id);
+CREATE INDEX exchange_importword_tenant_id_word_id_order ON exchange_importword USING btree (tenant_id, word, id);
+create policy platform on exchange_importword as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on exchange_importword as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on exchange_importword to village_app;
+grant delete, insert, select, update on exchange_importword to village_platform;
+
 create table files_attach (
   id bigint not null,
   attach_size integer,

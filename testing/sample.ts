@@ -48,6 +48,8 @@ export const isAddedElsewhere = ({ name }: Pick<AnyResource, 'name'>): boolean =
 const numbers: Readonly<Record<CheckName, string>> = {
   creditCode: '91350100M000100Y43',
   plate: '鲁F12345',
+  plateOrNone: '鲁F12345',
+  serial: 'SN12345678',
   disabilityCertificate: '11010519491231002X43',
   archiveNumber: '37069990110100001',
   gbDeviceId: '37069900001320000001',

@@ -1893,6 +1893,23 @@ begin
 end $$;
 create trigger forget after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_forget();
 
+create table exchange_importword (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  dict_code varchar(64) not null,
+  word varchar(32) not null,
+  entry_key varchar(32) not null,
+  chosen_by bigint,
+  primary key (tenant_id, id)
+);
+create unique index exchange_importword_dict_code_word_key on exchange_importword (tenant_id, dict_code, word);
+create index exchange_importword_tenant_id_word_id_order on exchange_importword (tenant_id, word, id);
+create index exchange_importword_tenant_id_chosen_by_id_idx on exchange_importword (tenant_id, chosen_by, id);
+alter table exchange_importword enable row level security;
+create policy tenant on exchange_importword to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on exchange_importword to village_platform using (true) with check (true);
+grant select, insert, update, delete on exchange_importword to village_app, village_platform;
+
 create table files_attach (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -5954,6 +5971,7 @@ alter table device_telemetry add constraint device_telemetry_machine_id_fkey for
 alter table device_unknowndevice add constraint device_unknowndevice_gateway_id_fkey foreign key (tenant_id, gateway_id) references device_machine (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
+alter table exchange_importword add constraint exchange_importword_chosen_by_fkey foreign key (tenant_id, chosen_by) references system_users (tenant_id, id) deferrable;
 alter table files_attach add constraint files_attach_oss_id_fkey foreign key (tenant_id, oss_id) references files_oss (tenant_id, id) deferrable;
 alter table flow_draft add constraint flow_draft_saved_by_fkey foreign key (tenant_id, saved_by) references system_users (tenant_id, id) deferrable;
 alter table flow_history add constraint flow_history_instance_id_fkey foreign key (tenant_id, instance_id) references flow_instance (tenant_id, id) deferrable;

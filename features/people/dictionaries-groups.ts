@@ -1,4 +1,5 @@
 import type { Dictionary } from '@village/resource'
+import { groupWords } from './register-words.ts'
 
 /** Codes of the special groups: elderly people, veterans, disabled people, people in special care (domain-model §7). */
 export const groupDictionaries: Readonly<Record<string, Dictionary>> = {
@@ -21,6 +22,7 @@ export const groupDictionaries: Readonly<Record<string, Dictionary>> = {
   elderly_ability: {
     label: { zh: '老年人能力等级', en: 'Elderly ability grade' },
     sealed: true,
+    also: groupWords.elderly_ability,
     entries: {
       0: ['能力完好', 'Intact'],
       1: ['轻度失能', 'Mild disability'],
@@ -33,6 +35,7 @@ export const groupDictionaries: Readonly<Record<string, Dictionary>> = {
   living_condition: {
     label: { zh: '居住状况', en: 'Living condition' },
     sealed: true,
+    also: groupWords.living_condition,
     entries: {
       1: ['与子女同住', 'With children'],
       2: ['与配偶同住', 'With spouse'],
@@ -133,6 +136,7 @@ export const groupDictionaries: Readonly<Record<string, Dictionary>> = {
   disability_type: {
     label: { zh: '残疾类别', en: 'Disability category' },
     sealed: true,
+    also: groupWords.disability_type,
     entries: {
       1: ['视力残疾', 'Visual'],
       2: ['听力残疾', 'Hearing'],
@@ -146,6 +150,7 @@ export const groupDictionaries: Readonly<Record<string, Dictionary>> = {
   disability_level: {
     label: { zh: '残疾等级', en: 'Disability grade' },
     sealed: true,
+    also: groupWords.disability_level,
     entries: {
       1: ['一级', 'Grade 1 (most severe)'],
       2: ['二级', 'Grade 2'],

@@ -1,10 +1,12 @@
 import type { Dictionary } from '@village/resource'
+import { registerWords } from './register-words.ts'
 
 /** Codes of the population register: national standards where there is one (GB/T 2261, 3304, 4658, 4761, 4762), own keys elsewhere. */
 export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   sex: {
     label: { zh: '性别', en: 'Sex' },
     sealed: true,
+    also: registerWords.sex,
     entries: {
       0: ['未知的性别', 'Unknown'],
       1: ['男性', 'Male'],
@@ -15,6 +17,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   nation: {
     label: { zh: '民族', en: 'Ethnic group' },
     sealed: true,
+    also: registerWords.nation,
     entries: {
       '01': ['汉族', 'Han'],
       '02': ['蒙古族', 'Mongol'],
@@ -79,6 +82,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   marital_status: {
     label: { zh: '婚姻状况', en: 'Marital status' },
     sealed: true,
+    also: registerWords.marital_status,
     entries: {
       10: ['未婚', 'Never married'],
       20: ['已婚', 'Married'],
@@ -93,6 +97,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   education: {
     label: { zh: '文化程度', en: 'Education' },
     sealed: true,
+    also: registerWords.education,
     entries: {
       10: ['研究生教育', 'Postgraduate'],
       20: ['大学本科教育', 'Bachelor'],
@@ -107,6 +112,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   political_status: {
     label: { zh: '政治面貌', en: 'Political affiliation' },
     sealed: true,
+    also: registerWords.political_status,
     entries: {
       '01': ['中国共产党党员', 'CPC member'],
       '02': ['中国共产党预备党员', 'Probationary CPC member'],
@@ -126,6 +132,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   id_type: {
     label: { zh: '证件类型', en: 'Identity document type' },
     sealed: true,
+    also: registerWords.id_type,
     entries: {
       '01': ['居民身份证', 'Resident ID card'],
       '02': ['军官证', 'Officer card'],
@@ -141,6 +148,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   family_relation: {
     label: { zh: '与户主关系', en: 'Relation to householder' },
     sealed: true,
+    also: registerWords.family_relation,
     entries: {
       0: ['本人或户主', 'Self / householder'],
       1: ['配偶', 'Spouse'],
@@ -156,6 +164,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   occupation: {
     label: { zh: '职业类别', en: 'Occupation' },
     sealed: true,
+    also: registerWords.occupation,
     entries: {
       1: ['党政机关及企事业单位负责人', 'Leaders of organisations'],
       2: ['专业技术人员', 'Professionals'],
@@ -171,6 +180,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   residence_type: {
     label: { zh: '人口类型', en: 'Population type' },
     sealed: true,
+    also: registerWords.residence_type,
     entries: {
       1: ['户籍常住', 'Registered and resident'],
       2: ['户籍外出', 'Registered, away'],
@@ -222,6 +232,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   hukou_type: {
     label: { zh: '户口性质', en: 'Household registration kind' },
     sealed: true,
+    also: registerWords.hukou_type,
     entries: {
       1: ['家庭户', 'Family household'],
       2: ['集体户', 'Collective household'],
@@ -230,6 +241,7 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
   household_label: {
     label: { zh: '家庭标签', en: 'Household label' },
     business: true,
+    also: registerWords.household_label,
     entries: {
       1: ['一般户', 'Ordinary'],
       2: ['低保户', 'Subsistence allowance'],
@@ -239,11 +251,14 @@ export const peopleDictionaries: Readonly<Record<string, Dictionary>> = {
       6: ['烈属', 'Martyr family'],
       7: ['计生特殊家庭', 'Bereaved only-child family'],
       8: ['突发困难户', 'Sudden hardship'],
+      9: ['独居户', 'Living alone'],
+      10: ['空巢户', 'Empty nest'],
     },
   },
   house_structure: {
     label: { zh: '房屋结构', en: 'House structure' },
     business: true,
+    also: registerWords.house_structure,
     entries: {
       1: ['砖混', 'Brick-concrete'],
       2: ['砖木', 'Brick-timber'],

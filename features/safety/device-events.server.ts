@@ -1,4 +1,4 @@
-import { type Id, momentMs, type RowOf } from '@village/resource'
+import { type Id, momentMs, plainSerial, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { machine } from '../device/machine/machine.resource.ts'
 import { isOutOfService } from '../device/public.ts'
@@ -13,7 +13,7 @@ interface Sender {
 }
 async function deviceBy({ sn, machineId }: Sender, call: Call): Promise<Device | null> {
   const machines = call.db.of(machine)
-  if (sn) return (await machines.find({ sn }, { limit: 1 }))[0] ?? null
+  if (sn) return (await machines.find({ sn: plainSerial(sn) }, { limit: 1 }))[0] ?? null
   if (machineId) return machines.get(machineId)
   throw new InvalidInput([{ field: 'sn', code: 'required' }], machine.fields)
 }

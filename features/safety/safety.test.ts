@@ -252,6 +252,32 @@ test('hazardous goods without a plate pass and are written down as a passage', a
   const values = { sn, eventId: 'T-PLATE-4', plateNo: '无牌车', vehicleType: '6', direction: '1', releaseMode: '2' }
   const { id } = dataOf(await keeper.post(`${BARRIER}/submit`, { ...values, passTime: now }))
   expect(await detail(BARRIER, id, keeper)).toMatchObject({ plateNo: '无牌车', vehicleType: '6' })
+  const ofPassage = { plateNo_equal: '无牌', size: 1 }
+  expect(dataOf(await clerk.get(`${CAR}/list`, ofPassage)).records).toMatchObject([
+    { eventType: '5', reason: '无牌车' },
+  ])
+  dataOf(
+    await keeper.post(`${BARRIER}/submit`, { ...values, eventId: 'T-PLATE-5', plateNo: '鲁FG12345', passTime: now }),
+  )
+  expect(dataOf(await clerk.get(`${CAR}/list`, { plateNo_equal: '鲁FG12345' })).total).toBe(1)
+})
+
+test('a device is found by what is printed on it, in whatever case it is sent', async () => {
+  const { sn } = await device('barrier')
+  const values = { eventId: 'T-SERIAL-1', plateNo: '鲁F12345', direction: '1', releaseMode: '2', passTime: now }
+  dataOf(await keeper.post(`${BARRIER}/submit`, { ...values, sn: ` ${sn.toLowerCase()} ` }))
+})
+
+test('a tractor and a car of new energy are registered', async () => {
+  const [dept] = await village.sql("select id from system_dept where dept_name = '海棠村(演示)'")
+  const more = { plateColor: '1', listType: '1', deptId: dept!['id'] }
+  for (const [plateNo, vehicleType] of [
+    ['鲁15 12347', '4'],
+    ['鲁FA12347', '1'],
+    ['鲁F12347E', '2'],
+  ] as const)
+    dataOf(await clerk.post(`${VEHICLE}/submit`, { ...more, plateNo, vehicleType }))
+  expect(dataOf(await clerk.get(`${VEHICLE}/list`, { plateNo: '鲁15·12347' })).total).toBe(1)
 })
 
 test('a clerk sees the passages of his own village only', async () => {

@@ -32,6 +32,7 @@ async function dictionaries(
           where tenant_id = ${tenantId} and not is_deleted and parent_id is not null
       ) d order by code, sort, dict_key`,
   )
+  const declared = services.registry.dictionaries
   const byCode = new Map<string, DictionaryEntry[]>()
   for (const row of rows) {
     const entry = {
@@ -40,6 +41,7 @@ async function dictionaries(
       en: row.dict_value_en ?? '',
       sealed: row.is_sealed === 1,
       remark: row.remark ?? '',
+      also: declared[row.code]?.also?.[row.dict_key] ?? [],
     }
     const list = byCode.get(row.code)
     if (list) list.push(entry)

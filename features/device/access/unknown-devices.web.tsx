@@ -19,8 +19,8 @@ const words = {
   first: { zh: '首次', en: 'first' },
   last: { zh: '最近', en: 'last' },
   badName: {
-    zh: '这个名称不能作序列号（4 至 64 位大写字母、数字、- 或 _），请先在网关里改名。',
-    en: 'This cannot be a serial number (4 to 64 capitals, digits, - or _): rename it in the gateway first.',
+    zh: '这个名称不能作序列号（4 至 64 位字母、数字及 - _ . : ( )），请先在网关里改名。',
+    en: 'This cannot be a serial number (4 to 64 letters, digits and - _ . : ( )): rename it in the gateway first.',
   },
 } as const satisfies Record<string, Label>
 const SERIAL_NUMBER = /^[A-Z0-9_-]{4,64}$/

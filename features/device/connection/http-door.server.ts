@@ -1,3 +1,4 @@
+import { plainSerial } from '@village/resource'
 import { languageOf, provideDoor, type Services } from '@village/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitForCommand } from '../command/polling.server.ts'
@@ -75,7 +76,8 @@ class HttpDevices {
       const device = await this.#deviceOf(token, request, reply)
       if (!device) return reply
       const { productId, deviceId } = request.params
-      const isOwn = deviceId === device.sn && (device.productCode === '' || productId === device.productCode)
+      const isOwn =
+        plainSerial(deviceId) === device.sn && (device.productCode === '' || productId === device.productCode)
       if (!isOwn) return reply.code(403).send({ error: 'this is another device' })
       await this.#take(device, 'j', `/${productId}/${deviceId}/${subjectOf(request.params)}`, request, reply)
       return reply

@@ -1,4 +1,4 @@
-import type { Id } from '@village/resource'
+import { type Id, plainSerial } from '@village/resource'
 import { type Call, idArray } from '@village/server'
 import type { DeviceName } from '../dialect/message.ts'
 import type { MeasuringDevice } from '../measurements.server.ts'
@@ -53,7 +53,7 @@ function childrenIn(arrivals: readonly Arrival[]): readonly string[] {
   return [
     ...new Set(
       names.flatMap(name =>
-        name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : [],
+        (name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : []).map(plainSerial),
       ),
     ),
   ]
@@ -81,10 +81,10 @@ export async function resolver(
   return ({ sender }, name) => {
     const own = byId.get(sender.machineId)
     if (!own) return { foreign: '' }
-    if (name.of === 'named' && name.sn !== own.sn) return { foreign: name.sn }
+    if (name.of === 'named' && plainSerial(name.sn) !== own.sn) return { foreign: name.sn }
     const child = name.of === 'child' ? name.sn : name.of === 'named' ? name.childSn : undefined
-    if (child === undefined || child === own.sn) return { device: own }
-    const device = bySn.get(child)
+    if (child === undefined || plainSerial(child) === own.sn) return { device: own }
+    const device = bySn.get(plainSerial(child))
     if (!device) return { unknown: child }
     return device.parentId === own.id ? { device } : { foreign: child }
   }

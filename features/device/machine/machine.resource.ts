@@ -34,12 +34,7 @@ export const machine = defineResource({
   },
   fields: {
     machineName: text('设备名称', 'Name').max(128).required().search('like').heads('设备', 'Device'),
-    sn: text('设备序列号', 'Serial no')
-      .max(64)
-      .required()
-      .unique()
-      .pattern(/[A-Z0-9_-]{4,64}/, '序列号为4至64位大写字母、数字、- 或 _', '4 to 64 capitals, digits, - or _')
-      .search(),
+    sn: text('设备序列号', 'Serial no').max(64).required().unique().must('serial').search(),
     machineType: dict('设备类型', 'Device type', 'machine_type').required().search(),
     productId: ref('产品', 'Product', 'device.deviceproduct').search().hide('list'),
     vendor: text('厂商', 'Vendor').max(64).search('like'),

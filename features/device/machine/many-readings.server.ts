@@ -1,4 +1,4 @@
-import { type Id, issueOf, type Label } from '@village/resource'
+import { type Id, issueOf, type Label, plainSerial } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf } from '@village/server'
 import { sql } from 'kysely'
 import { isNoValue, noValue, type RefusedKey, unknownKey } from '../good-keys.ts'
@@ -90,7 +90,7 @@ interface Found {
   readonly grid_id: Id | null
 }
 async function devicesOf(readings: readonly SentReading[], call: Call): Promise<ReadonlyMap<string, MeasuringDevice>> {
-  const serials = [...new Set(readings.map(({ sn }) => sn))]
+  const serials = [...new Set(readings.map(({ sn }) => plainSerial(sn)))]
   const rows = await call.db.run<Found>(
     call.db
       .scoped(machine)
@@ -137,7 +137,7 @@ function sortReadings(sent: readonly unknown[], devices: ReadonlyMap<string, Mea
   const good: Placed[] = []
   let lost = 0
   for (const [index, reading] of sent.entries()) {
-    const device = isReading(reading) ? devices.get(reading.sn) : undefined
+    const device = isReading(reading) ? devices.get(plainSerial(reading.sn)) : undefined
     const of = device && measurementOfType(call.services, device.machineType)
     const flaw = isReading(reading) ? flawOf(reading, device, of, call) : 'shape'
     if (flaw) {

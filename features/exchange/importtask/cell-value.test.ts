@@ -1,9 +1,9 @@
-import { date, dict, dicts, flag, idCard, phone, ref } from '@village/resource'
+import { date, dateTime, decimal, dict, dicts, flag, idCard, phone, ref, text, wordsOf } from '@village/resource'
 import { expect, test } from 'vitest'
-import { type Cell, choiceWordsOf, readCell, spelledDate, textCell } from './cell-value.ts'
+import { type Cell, readCell, spelledDate, textCell } from './cell-value.ts'
 
 const number = (text: string): Cell => ({ kind: 'number', text })
-const words = choiceWordsOf([
+const words = wordsOf([
   { key: '1', zh: '男性', en: 'Male' },
   { key: '2', zh: '女性', en: 'Female' },
 ])
@@ -64,7 +64,7 @@ test('yes and no are known, titles of other records are looked up, nothing is no
 
 test('several words may stand in one cell, also one with a comma of its own', () => {
   const spec = dicts('过敏', 'Allergies', 'allergy').spec
-  const allergies = choiceWordsOf([
+  const allergies = wordsOf([
     { key: '1', zh: '青霉素', en: 'Penicillin' },
     { key: '2', zh: '头孢、磺胺', en: 'Cephalosporins, sulfa' },
     { key: '3', zh: '磺胺', en: 'Sulfa' },
@@ -73,4 +73,73 @@ test('several words may stand in one cell, also one with a comma of its own', ()
   expect(readCell(spec, textCell('Cephalosporins, sulfa,Penicillin'), allergies)).toEqual({ value: ['2', '1'] })
   expect(readCell(spec, textCell('磺胺、、青霉素；'), allergies)).toEqual({ value: ['3', '1'] })
   expect(readCell(spec, textCell('青霉素、花粉'), allergies)).toEqual({ issue: { code: 'notAChoice' } })
+})
+
+test('words for nothing are nothing in optional columns that cannot hold them, and stay what they are elsewhere', () => {
+  const asks = (field: { readonly spec: Parameters<typeof readCell>[0] }, typed: string) =>
+    readCell(field.spec, textCell(typed), words)
+  const optional = [
+    phone('电话', 'Phone'),
+    date('日', 'Day'),
+    dict('性别', 'Sex', 'sex'),
+    decimal('款', 'Sum'),
+    ref('人', 'Who', 'a.b'),
+    idCard('证', 'Id'),
+  ]
+  for (const word of ['无', '-', '/', '—', '暂无', '不详', '未知', '×', 'N/A', '／'])
+    for (const field of optional) expect([word, asks(field, word)]).toEqual([word, { value: null }])
+  expect([asks(phone('电话', 'Phone'), '0'), asks(decimal('款', 'Sum'), '0')]).toEqual([
+    { value: null },
+    { value: '0' },
+  ])
+  expect(asks(text('备注', 'Remark'), '无')).toEqual({ value: '无' })
+  expect(asks(text('姓名', 'Name').personName(), '无')).toEqual({ value: '无' })
+  expect(asks(dict('性别', 'Sex', 'sex').required(), '无')).toEqual({ issue: { code: 'notAChoice' } })
+})
+
+test.each([
+  ['1952-03-14 00:00:00.0', '1952-03-14 00:00:00'],
+  ['1952-03-14T00:00:00.000Z', '1952-03-14 08:00:00'],
+  ['1952-03-13T16:00:00.000Z', '1952-03-14 00:00:00'],
+  ['2026-11-05T08:30:00+08:00', '2026-11-05 08:30:00'],
+  ['2026年11月5日 上午 08:30', '2026-11-05 08:30:00'],
+  ['2026年11月5日 星期四 下午3:05:09', '2026-11-05 15:05:09'],
+  ['2026年11月5日8时30分', '2026-11-05 08:30:00'],
+  ['2026/11/5 12:10 AM', '2026-11-05 00:10:00'],
+  ['2026-11-05 中午12:10', '2026-11-05 12:10:00'],
+])('a moment written as %s is %s', (typed, moment) => {
+  expect(readCell(dateTime('时', 'At').spec, textCell(typed))).toEqual({ value: moment })
+})
+test.each([
+  ['1952-03-14T00:00:00.000Z', '1952-03-14'],
+  ['1952-03-13T16:00:00.000Z', '1952-03-14'],
+  // Midnight of a summer in which clocks were an hour ahead.
+  ['1988-06-30T15:00:00.000Z', '1988-07-01'],
+  ['1952-03-14 00:00:00.0', '1952-03-14'],
+])('the day %s of another system is %s', (typed, day) => {
+  expect(readCell(date('日', 'Day').spec, textCell(typed))).toEqual({ value: day })
+})
+test('a moment that no clock shows is none', () => {
+  for (const typed of ['2026-11-05 25:00', '2026-11-05 下午 9:75', '2026-13-05T00:00:00Z'])
+    expect([typed, readCell(date('日', 'Day').spec, textCell(typed))]).toEqual([typed, { issue: { code: 'notADate' } }])
+})
+test('words of a list are told apart by whatever stands between them', () => {
+  const labels = wordsOf([
+    { key: '2', zh: '低保户', en: 'Allowance', also: ['低保'] },
+    { key: '9', zh: '独居户', en: 'Living alone', also: ['独居'] },
+    { key: '7', zh: '计生/失独家庭', en: 'Bereaved' },
+  ])
+  for (const typed of ['低保户/独居', '低保 独居', '低保、独居户', '低保户|独居', '低保+独居', '低保户／ 独居'])
+    expect([typed, readCell(dicts('标签', 'Labels', 'x').spec, textCell(typed), labels)]).toEqual([
+      typed,
+      { value: ['2', '9'] },
+    ])
+  expect(readCell(dicts('标签', 'Labels', 'x').spec, textCell('低保/计生/失独家庭'), labels)).toEqual({
+    value: ['2', '7'],
+  })
+})
+test('what people tick in a box is yes or no', () => {
+  const says = (typed: string) => readCell(flag('党员', 'Member').spec, textCell(typed))
+  for (const typed of ['是', '√', '✓', '有', 'Y', '１']) expect([typed, says(typed)]).toEqual([typed, { value: 1 }])
+  for (const typed of ['否', '×', '无', '-', 'N', '✗', '/']) expect([typed, says(typed)]).toEqual([typed, { value: 0 }])
 })

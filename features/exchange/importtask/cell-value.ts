@@ -1,15 +1,20 @@
 import {
   DAY_MS,
+  type DictionaryWords,
+  dayOfStamp,
   type FieldSpec,
+  foldText,
   halfWidth,
   htmlOfText,
   type Issue,
   inStandardCharacters,
   isPersonName,
   isRealDate,
+  momentOfStamp,
   nameOfPerson,
   trimmed,
   withoutUnseen,
+  wordsOf,
 } from '@village/resource'
 
 /** A cell as far as its meaning goes; the sheet reader's cells have this shape. */
@@ -24,30 +29,6 @@ export const textCell = (typed: string): Cell => {
   return { kind: text === '' ? 'empty' : 'text', text }
 }
 
-/** Words that may represent a key: keys and labels of both languages, in lower case. */
-export type Words = ReadonlyMap<string, string>
-/** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more character. */
-const shortOf = (zh: string): string => zh.replace(/(?<=.)[性族]$/, '')
-export function choiceWordsOf(
-  entries: readonly { readonly key: string; readonly zh: string; readonly en: string }[],
-): Words {
-  const words = new Map<string, string>()
-  // Keys win over labels, Chinese labels over English ones, whole labels over short ones.
-  const spelled = [
-    ...entries.map(one => [one.key, one.key]),
-    ...entries.map(one => [one.zh, one.key]),
-    ...entries.map(one => [one.en, one.key]),
-    ...entries.map(one => [shortOf(one.zh), one.key]),
-  ]
-  for (const [word, key] of spelled as [string, string][]) {
-    const text = foldText(word)
-    if (text !== '' && !words.has(text)) words.set(text, key)
-  }
-  return words
-}
-
-/** A word as it is compared with the words of a dictionary. */
-export const foldText = (text: string): string => halfWidth(withoutUnseen(text)).trim().toLowerCase()
 /** A word as it is looked up among the names of records. */
 const wordOf = (text: string): string => trimmed(withoutUnseen(inStandardCharacters(text)))
 
@@ -62,8 +43,18 @@ const issueReading = (code: Issue['code']): Reading => ({ issue: { code } })
 
 const pad = (part: string | undefined): string => String(part ?? '').padStart(2, '0')
 const SEPARATED =
-  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[ T]+(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[ T]*(上午|下午|早上|晚上|中午|凌晨)?\s*(\d{1,2})[:时点](\d{1,2})?分?(?::?(\d{1,2})秒?)?(?:[.,]\d{1,9})?\s*([ap]m)?)?$/i
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+/** 星期六, (六): a date says by itself which day of the week it is. */
+const WEEKDAY = /[(（]?(?:星期|周|礼拜)[一二三四五六日天][)）]?/
+const AFTERNOON = /^(?:下午|晚上|pm)$/i
+/** The hour of a clock with twelve of them; 中午 12:30 is past noon, 凌晨 12:30 past midnight. */
+function hourOf(hour: string | undefined, half: string | undefined): string | undefined {
+  const number = Number(hour)
+  if (hour === undefined || half === undefined || number > 12) return hour
+  if (AFTERNOON.test(half)) return String((number % 12) + 12)
+  return half === '中午' ? String(number < 3 ? number + 12 : number) : String(number % 12)
+}
 /** 1900-01-01 and 9999-12-31 as Excel counts days. */
 const MAX_SERIAL = 2_958_465
 
@@ -78,17 +69,20 @@ function fromSerial(days: number, calendar?: 1904): string {
 
 /** YYYY-MM-DD HH:mm:ss of a date in one of the spellings that people use; null for anything else. */
 export function spelledDate(text: string): string | null {
-  const plain = halfWidth(withoutUnseen(text)).trim()
+  const plain = halfWidth(withoutUnseen(text)).replace(WEEKDAY, ' ').trim()
   const parts = SEPARATED.exec(plain) ?? COMPACT.exec(plain)
   if (!parts) return null
-  const [, year, month, day, hour, minute, second] = parts
+  const [, year, month, day, half, hour, minute, second, meridiem] = parts
   const date = `${year}-${pad(month)}-${pad(day)}`
-  return isRealDate(date) ? `${date} ${pad(hour)}:${pad(minute)}:${pad(second)}` : null
+  const time = `${pad(hourOf(hour, half ?? meridiem))}:${pad(minute)}:${pad(second)}`
+  return isRealDate(date) && CLOCK.test(time) ? `${date} ${time}` : null
 }
+const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 function dateReading(cell: Cell, withTime: boolean): Reading {
   const serial = cell.kind === 'number' ? Number(cell.text) : Number.NaN
-  const moment = serial > 0 && serial <= MAX_SERIAL ? fromSerial(serial, cell.calendar) : spelledDate(cell.text)
+  const stamp = (withTime ? momentOfStamp : dayOfStamp)(halfWidth(withoutUnseen(cell.text)).trim())
+  const moment = serial > 0 && serial <= MAX_SERIAL ? fromSerial(serial, cell.calendar) : spelledDate(stamp)
   if (!moment) return issueReading('notADate')
   return { value: withTime ? moment : moment.slice(0, 10) }
 }
@@ -121,29 +115,49 @@ const codeReading = (spec: FieldSpec, cell: Cell): Reading =>
       )
     : { value: cell.text }
 
-const YES = new Set(['1', '是', '有', 'y', 'yes', 'true', '√', '对'])
-const NO = new Set(['0', '否', '无', '没有', 'n', 'no', 'false', '×', '错'])
+const YES = new Set(['1', '是', '有', 'y', 'yes', 'true', '√', '✓', '✔', '☑', 'v', 't', '真', '对', '已'])
+const NO = new Set([
+  '0',
+  '否',
+  '无',
+  '没有',
+  'n',
+  'no',
+  'false',
+  '×',
+  '✗',
+  '✘',
+  'x',
+  'f',
+  '假',
+  '错',
+  '未',
+  '-',
+  '/',
+  '—',
+])
 const flagReading = (text: string): Reading => {
   const word = foldText(text)
   if (YES.has(word)) return { value: 1 }
   return NO.has(word) ? { value: 0 } : issueReading('notAChoice')
 }
 
-const wordReading = (words: Words | undefined, text: string): Reading => {
+const wordReading = (words: DictionaryWords | undefined, text: string): Reading => {
   const key = words?.get(foldText(text))
   return key === undefined ? issueReading('notAChoice') : { value: key }
 }
-const SEPARATOR = /([,，、;；\n])/
+/** What stands between words of a list: 低保户/独居. A slash or a blank may as well be part of one. */
+const SEPARATOR = /([,，、;；/／|｜+＋\s]+)/
 export const splitList = (text: string): string[] =>
   text
     .split(/[,，、;；\n]/)
     .map(wordOf)
     .filter(part => part !== '')
 /** Keys of several words; a word that has a separator in itself is taken as a whole. */
-function wordsReading(words: Words | undefined, text: string): Reading {
+function wordsReading(words: DictionaryWords | undefined, text: string): Reading {
   const parts = text.split(SEPARATOR)
   const keys: string[] = []
-  // Words and separators take turns: the longest run of them that is a word counts.
+  // DictionaryWords and separators take turns: the longest run of them that is a word counts.
   for (let from = 0; from < parts.length; ) {
     if (parts[from]!.trim() === '') {
       from += 2
@@ -158,9 +172,27 @@ function wordsReading(words: Words | undefined, text: string): Reading {
   return { value: keys }
 }
 
+/** What people write where there is nothing to say; none of it can be a value of the kinds below. */
+const NOTHING: ReadonlySet<string> = new Set(
+  '无 没有 空 暂无 暂缺 不详 不明 未知 不清楚 未填 未填写 未提供 未登记 未办理 待补 待补充 待查 待定 无此项 不适用 保密 - -- --- — —— ― － / // \\ ／ 、 。 . × ✗ ✘ x * ? ？ n/a na null nil none 无无 (无) （无）'.split(
+    ' ',
+  ),
+)
+const HOLDS_NO_WORD = /^(?:idCard|phone|date|dateTime|integer|decimal|dict|dicts|choice|ref|refs)$/
+/** Zeros in the place of a number that somebody does not have. */
+const ZEROS = /^0+$/
+/** Whether a cell of an optional column says that there is nothing; a word of the field's dictionary is a value. */
+function saysNothing(spec: FieldSpec, { kind, text }: Cell, words?: DictionaryWords): boolean {
+  if (spec.required || kind === 'error' || !(HOLDS_NO_WORD.test(spec.kind) || spec.must)) return false
+  const word = foldText(text)
+  if (words?.has(word)) return false
+  if ((spec.kind === 'phone' || spec.kind === 'idCard' || spec.must) && ZEROS.test(word)) return true
+  return NOTHING.has(word) || ((spec.kind === 'date' || spec.kind === 'dateTime') && ZEROS.test(word))
+}
+
 /** Reads one cell as a value of one field. Nothing is null; what the field's own check finds is left to it. */
-export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
-  if (cell.kind === 'empty') return { value: null }
+export function readCell(spec: FieldSpec, cell: Cell, words?: DictionaryWords): Reading {
+  if (cell.kind === 'empty' || saysNothing(spec, cell, words)) return { value: null }
   if (cell.kind === 'error') return failedFormula(spec, cell)
   if (cell.kind === 'date' && !isDateKind(spec)) return becameDate(spec)
   switch (spec.kind) {
@@ -193,5 +225,5 @@ export function readCell(spec: FieldSpec, cell: Cell, words?: Words): Reading {
 }
 
 /** Labels of a closed set as words. */
-export const choiceWords = (choices: Readonly<Record<string, readonly [string, string]>>): Words =>
-  choiceWordsOf(Object.entries(choices).map(([key, [zh, en]]) => ({ key, zh, en })))
+export const choiceWords = (choices: Readonly<Record<string, readonly [string, string]>>): DictionaryWords =>
+  wordsOf(Object.entries(choices).map(([key, [zh, en]]) => ({ key, zh, en })))

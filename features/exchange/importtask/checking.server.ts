@@ -3,15 +3,18 @@ import {
   type CheckContext,
   type Checked,
   checkRecord,
+  type DictionaryWords,
   type Field,
   type FieldSpec,
   type FileSheet,
   type Id,
   type Issue,
+  wordsOf,
 } from '@village/resource'
 import { type Call, isOutsideReach, ownDeptFor, tryAdd, tryEdit, wholeTenant } from '@village/server'
-import { type Cell, choiceWords, choiceWordsOf, readCell, type Words } from './cell-value.ts'
+import { type Cell, choiceWords, readCell } from './cell-value.ts'
 import { importFields } from './columns.ts'
+import { rememberedWords, withRemembered } from './import-words.server.ts'
 import {
   type Clue,
   cluesOf,
@@ -48,7 +51,9 @@ export interface Checking {
   readonly of: AnyResource
   readonly mode: Mode
   readonly fields: readonly (readonly [string, Field])[]
-  readonly words: ReadonlyMap<string, Words>
+  readonly words: ReadonlyMap<string, DictionaryWords>
+  /** Without what people chose before. */
+  readonly ownWords: ReadonlyMap<string, DictionaryWords>
   knows(dict: string, key: string): boolean
   readonly titles: Map<string, readonly Found[]>
   /** The sheets of the file, where rows are named. */
@@ -60,19 +65,22 @@ const MAX_TITLES = 50_000
 
 export async function openChecking(of: AnyResource, mode: Mode, call: Call): Promise<Checking> {
   const fields = importFields(of)
-  const words = new Map<string, Words>()
+  const ownWords = new Map<string, DictionaryWords>()
   const keys = new Map<string, ReadonlySet<string>>()
   for (const { spec } of Object.values<Field>(of.fields)) {
     if (!spec.dict || keys.has(spec.dict)) continue
     const entries = await call.services.dictionary(call.user.tenantId, spec.dict)
     const open = entries.filter(entry => !entry.sealed)
     keys.set(spec.dict, new Set(open.map(entry => entry.key)))
-    words.set(spec.dict, choiceWordsOf([...open, ...entries.filter(entry => entry.sealed)]))
+    ownWords.set(spec.dict, wordsOf([...open, ...entries.filter(entry => entry.sealed)]))
   }
-  return { of, mode, fields, words, knows: (dict, key) => keys.get(dict)?.has(key) ?? false, titles: new Map() }
+  const remembered = await rememberedWords([...ownWords.keys()], call)
+  const words = new Map([...ownWords].map(([code, own]) => [code, withRemembered(own, remembered.get(code))] as const))
+  const knows: Checking['knows'] = (dict, key) => keys.get(dict)?.has(key) ?? false
+  return { of, mode, fields, words, ownWords, knows, titles: new Map() }
 }
 
-const wordsFor = ({ words }: Checking, spec: FieldSpec): Words | undefined =>
+const wordsFor = ({ words }: Checking, spec: FieldSpec): DictionaryWords | undefined =>
   spec.dict ? words.get(spec.dict) : spec.choices ? choiceWords(spec.choices) : undefined
 
 async function findTitled(checking: Checking, spec: FieldSpec, title: string, call: Call): Promise<readonly Found[]> {

@@ -4,6 +4,7 @@ import { nameWithNumber, numberOf, withTitle } from '../naming.ts'
 import { type Cell, textCell } from './cell-value.ts'
 import { type Checking, checkRow, openChecking, withRegisterViews } from './checking.server.ts'
 import { columnFields } from './columns.ts'
+import { rememberWords } from './import-words.server.ts'
 import type { RegisterViews } from './known-record.server.ts'
 import { recount } from './reading.server.ts'
 import { withoutTrace } from './row-trial.server.ts'
@@ -118,7 +119,9 @@ export function fixRow({ id, row: rowNo, values }: Fix, call: Call): Promise<Sta
     const { task, of, checking } = await openTask(id, eyes.call)
     const row = await stagedRow(eyes.call, id, rowNo)
     if (!row) return refuse('没有这一行', 'There is no such row', 404)
-    await mend({ checking, importId: id, rows: [row], cells: await meant(of, typed(of, values), eyes.call) }, eyes)
+    const cells = await meant(of, typed(of, values), eyes.call)
+    await rememberWords(checking, row.original, cells, eyes.call)
+    await mend({ checking, importId: id, rows: [row], cells }, eyes)
     await recount(id, eyes.call)
     return wireRow(of, task, (await stagedRow(eyes.call, id, rowNo))!, eyes.call)
   })
@@ -142,6 +145,7 @@ export function replaceValue({ id, field, from, to }: Replacement, call: Call): 
     if (text === cells[field]!.text) refuse('新值与原值相同', 'The new value is the same as the old one')
     const found = (await badRowsWith(eyes.call, id, field)).filter(row => (row.original[field]?.text ?? '') === text)
     const rows = found.slice(0, MOST_REPLACED)
+    if (rows[0]) await rememberWords(checking, rows[0].original, cells, eyes.call)
     await mend({ checking, importId: id, rows, cells }, eyes)
     await recount(id, eyes.call)
     return { rows: rows.length, more: found.length - rows.length }

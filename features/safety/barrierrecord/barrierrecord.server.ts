@@ -1,4 +1,4 @@
-import { type Id, isPlate, type ParamsOf, type RowOf } from '@village/resource'
+import { type Id, isPlate, NO_PLATE, type ParamsOf, plainPlate, type RowOf } from '@village/resource'
 import { type Call, inTenantOf, serve } from '@village/server'
 import { refuseRemoval } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -10,7 +10,6 @@ import { BLACKLIST } from '../vehicle/vehicle.rules.ts'
 import type { barrierEndpoints } from './barrierrecord.endpoints.ts'
 import { barrierrecord } from './barrierrecord.resource.ts'
 import { parkedMinutes } from './parking.ts'
-import { plainPlate } from './plate.ts'
 
 type Sent = ParamsOf<(typeof barrierEndpoints)['submit']>
 type Vehicle = RowOf<typeof vehicle>
@@ -44,12 +43,15 @@ async function note({ sent, known, barrier, barrierRecordId }: Noted, call: Call
   const { plateNo, plateColor, vehicleType, direction, passTime, speed } = sent
   const kind = vehicleType ?? known?.vehicleType
   const eventType = known?.listType === BLACKLIST ? NOTED.blacklisted : kind === HAZARDOUS ? NOTED.hazardous : null
-  // A passage without a plate that can be read stays a passage: its record would be refused, and it with it.
-  if (!eventType || !isPlate(plateNo)) return
+  if (!eventType) return
   const { deptId, gridId, id: machineId } = barrier
-  const car = { plateNo, plateColor: plateColor ?? null, vehicleType: kind ?? null, speed: speed ?? null }
+  // What the camera read may be no plate: the passage is noted all the same, with what was read beside it.
+  const isRead = isPlate(plateNo)
+  const reason = [known?.listReason, isRead ? null : plateNo].filter(Boolean).join('；') || null
+  const vehicleWords = { plateColor: plateColor ?? null, vehicleType: kind ?? null, speed: speed ?? null }
+  const car = { plateNo: isRead ? plateNo : NO_PLATE, ...vehicleWords }
   const where = { deptId, gridId, machineId, barrierRecordId, direction, happenTime: passTime }
-  await call.db.of(recordcar).add({ ...car, ...where, eventType, reason: known?.listReason ?? null })
+  await call.db.of(recordcar).add({ ...car, ...where, eventType, reason })
 }
 
 /** The registered vehicle of a plate at the time of the passage; an entry that has run out counts no longer. */

@@ -46,7 +46,7 @@ export const recordcar = defineResource({
     plateNo: text('车牌号', 'Plate')
       .max(16)
       .required()
-      .must('plate')
+      .must('plateOrNone')
       .mask('plate')
       .search('like')
       .heads('车辆', 'Vehicle'),

@@ -15,6 +15,7 @@ test('a car that comes in is registered by plate and time', () => {
   expect(flawedFields({})).toEqual([])
   expect(flawedFields({ plateNo: '鲁X12345D' })).toEqual([])
   expect(flawedFields({ plateNo: '无牌' })).toEqual(['plateNo'])
+  expect(flawedFields({ eventType: '7', plateNo: '无牌照' })).toEqual([])
 })
 
 test('whoever was too fast was faster than allowed', () => {

@@ -55,7 +55,7 @@ export const recordperson = defineResource({
     inTime: dateTime('进入时间', 'In').required().sort().search('range'),
     outTime: dateTime('离开时间', 'Out').sort(),
     companions: integer('随行人数', 'Companions').min(0).max(50).hide('list'),
-    plateNo: text('车牌号', 'Plate').max(16).must('plate').mask('plate').search('like').hide('list'),
+    plateNo: text('车牌号', 'Plate').max(16).must('plateOrNone').mask('plate').search('like').hide('list'),
     machineId: ref('设备', 'Device', 'device.machine').hide('list'),
     abnormal: flag('异常', 'Abnormal').search().heads('处置', 'Handling'),
     abnormalNote: text('异常说明', 'What is abnormal').max(500).hide('list'),

@@ -11,6 +11,8 @@ import { isStorable } from './storable.ts'
 import { isPersonName, nameOfPerson } from './text/person-name.ts'
 import { inStandardCharacters, privateCharacters } from './text/standard-characters.ts'
 import { trimmed, withoutUnseen } from './text/unseen-characters.ts'
+import { dayOfStamp, isForeignStamp, momentOfStamp } from './timestamp.ts'
+import { asText, halfWidth, normaliseNumber, phoned, plainNumber } from './written-number.ts'
 
 export type IssueCode =
   | 'required'
@@ -54,22 +56,14 @@ export interface CheckContext {
   readonly today: string
   /** Whether the dictionary has this key and it can still be chosen. Unasked where the caller cannot know. */
   knows?(dict: string, key: string): boolean
+  /** The key that a word of this dictionary stands for: 小学 for 小学教育. Unasked where the caller cannot know. */
+  means?(dict: string, word: string): string | undefined
   /** Only the fields that are present are checked: an update of the fields sent (wire-contract §1.6). */
   readonly partial?: boolean
   /** Whether the record already has a value in this field. Its mask, sent back, then means unchanged. */
   had?(field: string): boolean
 }
 
-const fullWidth = /[\uFF01-\uFF5E\u3000]/g
-/** Full-width letters, digits and spaces, as Chinese input methods leave them, in half width. */
-export function halfWidth(text: string): string {
-  return text.replace(fullWidth, c => (c === '\u3000' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)))
-}
-
-const compact = (value: unknown): unknown =>
-  typeof value === 'string' || typeof value === 'number'
-    ? halfWidth(withoutUnseen(String(value))).replace(/\s/g, '')
-    : value
 const list = (value: unknown): unknown => {
   if (typeof value !== 'string') return Number.isSafeInteger(value) ? [String(value)] : value
   const entries = value.split(',').map(entry => trimmed(withoutUnseen(entry)))
@@ -80,9 +74,6 @@ const number = (value: unknown): unknown => {
   const text = halfWidth(withoutUnseen(value)).trim()
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }
-/** Numbers become text only for kinds that hold digits; an object never becomes a text. */
-const asText = (value: unknown): unknown =>
-  typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
 const reading =
   (read: (text: string) => string) =>
   (value: unknown): unknown =>
@@ -105,28 +96,10 @@ const idList = (value: unknown): unknown => {
   return Array.isArray(entries) ? entries.map(id).filter(entry => entry !== null) : entries
 }
 
-/** The dashes that people and their programs put between groups of digits, in half width already. */
-const dashes = /[-\u2010-\u2015\u2212]/g
-
-/**
- * Numbers of standards: half width, no blanks, upper case, so that one number is one text. Dashes go where nothing but
- * a long number is left: a passport keeps its own.
- */
-const normaliseNumber = (value: unknown): unknown => {
-  const text = compact(value)
-  if (typeof text !== 'string') return value
-  const bare = text.replace(dashes, '').toUpperCase()
-  return /^\d{14,}[\dX]$/.test(bare) ? bare : text.toUpperCase()
-}
-/** A mobile number is its eleven digits; a landline keeps the dash behind its area code. */
-const phoned = (value: unknown): unknown => {
-  if (typeof value !== 'string') return asText(value)
-  const text = compact(value) as string
-  const bare = text.replace(dashes, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
-  return /^1\d{10}$/.test(bare) ? bare : text.replace(dashes, '-')
-}
 /** Rich text of empty paragraphs says nothing. */
 const written = (value: unknown): unknown => (typeof value === 'string' && isBlankHtml(value) ? null : longText(value))
+const stamped = (read: (text: string) => string, value: unknown): unknown =>
+  typeof value === 'string' ? read(value) : value
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
   idCard: normaliseNumber,
   phone: phoned,
@@ -135,7 +108,8 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
   integer: number,
   flag: value => (typeof value === 'boolean' ? Number(value) : number(value)),
   decimal: value => (typeof value === 'string' ? halfWidth(withoutUnseen(value)).trim() : asText(value)),
-  date: value => withoutTime(oneLine(value)),
+  date: value => stamped(dayOfStamp, withoutTime(oneLine(value))),
+  dateTime: value => stamped(momentOfStamp, oneLine(value)),
   ref: id,
   file: id,
   dicts: list,
@@ -146,6 +120,8 @@ const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> =
 }
 
 const readerOf = (spec: FieldSpec): ((value: unknown) => unknown) => {
+  const plain = spec.must && STANDARDS[spec.must].plain
+  if (plain) return value => plainNumber(plain, value)
   if (spec.must) return normaliseNumber
   return isPersonName(spec) ? personName : (readers[spec.kind] ?? oneLine)
 }
@@ -170,7 +146,9 @@ export function cleanNumber(spec: FieldSpec, text: string): string {
 /** What somebody searches a field for, in the form in which values of the field are stored. Blanks at its ends may be meant. */
 export function searched(spec: FieldSpec, text: string): string {
   if (isPersonName(spec) && spec.match !== 'name') return nameOfPerson(text)
-  return cleanNumber(spec, withoutUnseen(inStandardCharacters(text)))
+  const seen = withoutUnseen(inStandardCharacters(text))
+  if ((spec.kind === 'date' || spec.kind === 'dateTime') && isForeignStamp(seen)) return String(normalised(spec, seen))
+  return cleanNumber(spec, seen)
 }
 
 const isDateTime = (value: string): boolean =>
@@ -255,6 +233,14 @@ export interface Checked {
   readonly issues: readonly Issue[]
 }
 
+/** Words of a dictionary as its keys; what is no word of it stays, to be refused. */
+function inKeys({ dict }: FieldSpec, value: unknown, { knows, means }: CheckContext): unknown {
+  if (!dict || !means) return value
+  const keyOf = (word: unknown): unknown =>
+    typeof word !== 'string' || knows?.(dict, word) ? word : (means(dict, word) ?? word)
+  return Array.isArray(value) ? [...new Set(value.map(keyOf))] : keyOf(value)
+}
+
 /**
  * The one validation: the form runs it before sending, the import on each row, the server before writing.
  * Fields that the server gives or derives are dropped; a mask that comes back is no new value: an edit drops it, a new
@@ -274,7 +260,7 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
     }
     // No answer carries a secret: an edit that has it empty leaves it as it is.
     if (spec.kind === 'secret' && context.partial && (sent === '' || sent === null)) continue
-    const value = normalised(spec, sent === undefined ? spec.preset : sent)
+    const value = inKeys(spec, normalised(spec, sent === undefined ? spec.preset : sent), context)
     const code = flawOf(spec, value, context)
     if (code) issues.push({ field: name, code })
     else if (sent !== undefined || value !== null) values[name] = value

@@ -8,6 +8,8 @@ import type { ParameterSpec } from './parameter.ts'
 export interface Dictionary {
   readonly label: Label
   readonly entries: Readonly<Record<string, readonly [zh: string, en: string]>>
+  /** What registers and people write for an entry besides its labels, by key: imports, calls and filters read it. */
+  readonly also?: Readonly<Record<string, readonly string[]>>
   readonly sealed?: boolean
   readonly business?: boolean
   /** One segment of an address per entry, where the wire needs it (flow: the last part of a page's address). */

@@ -17,7 +17,7 @@ test('a credit code is right to its last character, and so is the organisation c
 test('plates of cars, of new energy and of trailers are plates; letters that are never given out are not', () => {
   for (const plate of ['鲁F12345', '鲁FD12345', '鲁F12345D', '鲁F1234挂', '京A8B88C'])
     expect(isPlate(plate), plate).toBe(true)
-  for (const plate of ['鲁I12345', '鲁F1234', '鲁FO2345', 'F12345', '鲁FE12345', ''])
+  for (const plate of ['鲁I12345', '鲁F1234', '鲁FO2345', 'F12345', '鲁FL12345', ''])
     expect(isPlate(plate), plate).toBe(false)
 })
 

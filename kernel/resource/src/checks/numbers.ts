@@ -26,13 +26,50 @@ export function isCreditCode(code: string): boolean {
 }
 
 const PROVINCE_CHARACTERS = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
-const PLAIN_PLATE = new RegExp(`^[${PROVINCE_CHARACTERS}][A-HJ-NP-Z][0-9A-HJ-NP-Z]{4}[0-9A-HJ-NP-Z挂学警港澳]$`)
-const ENERGY_PLATE = new RegExp(`^[${PROVINCE_CHARACTERS}][A-HJ-NP-Z](?:[DF][0-9A-HJ-NP-Z]\\d{4}|\\d{5}[DF])$`)
+const PROVINCE = `[${PROVINCE_CHARACTERS}]`
+/** Letters and digits of plates: no I, no O. */
+const SIGN = '[0-9A-HJ-NP-Z]'
+const PLATES: readonly RegExp[] = [
+  // Cars, trailers, driving schools, police, cars from Hong Kong and Macao, consulates (GA 36-2018).
+  new RegExp(`^${PROVINCE}[A-HJ-NP-Z]${SIGN}{4}(?:${SIGN}|[挂学警港澳领])$`),
+  // New energy, as extended since 2020: A to E electric, F to K others; of small cars in front, of large ones behind.
+  new RegExp(`^${PROVINCE}[A-HJ-NP-Z](?:[A-HJK]${SIGN}\\d{4}|\\d{5}[A-HJK])$`),
+  // Rescue (fire brigades): since 2019.
+  new RegExp(`^${PROVINCE}[A-HJ-NP-Z]\\d{4}应急$`),
+  // Tractors and harvesters (NY/T 345): two digits of the city, then five signs; those of driving schools end in 学.
+  new RegExp(`^${PROVINCE}\\d{2}(?:[0-9A-HJ-NP-Z]\\d{4}|\\d{4}学)$`),
+  // Embassies, the armed police and the army.
+  /^(?:使\d{6}|\d{6}使)$/,
+  new RegExp(`^WJ(?:${PROVINCE}?\\d{4}[0-9A-HJ-NP-Z]|\\d{2}[0-9A-HJ-NP-Z]\\d{4})$`),
+  /^[A-HJ-NP-Z]{2}\d{5}$/,
+]
 
-/**
- * Whether this is a vehicle plate (GA 36-2018): province character, letter, then 5 characters or 6 on electric cars.
- */
-export const isPlate = (plate: string): boolean => PLAIN_PLATE.test(plate) || ENERGY_PLATE.test(plate)
+/** A plate as registers keep it, however a barrier or a person writes it: 鲁x·9a001 is 鲁X9A001, 鲁15 12345 is 鲁1512345. */
+export const plainPlate = (plate: string): string => plate.toUpperCase().replace(/[\s.·•・‧∙．-]/g, '') || plate
+
+/** Whether this is the plate of a vehicle, in the form of `plainPlate`. */
+export const isPlate = (plate: string): boolean => PLATES.some(form => form.test(plate))
+
+/** What records say of a vehicle that has no plate. */
+export const NO_PLATE = '无牌'
+/** 无牌照, 无号牌 and the like as one word; any other text as it is. */
+export const plateOrNone = (plate: string): string =>
+  /^(?:无|没有|未挂|未悬挂)(?:车)?(?:号)?牌(?:照|号|照号)?(?:车|车辆)?$/.test(plate) ? NO_PLATE : plate
+
+/** Signs on labels of devices: letters, digits, what makers put between them. What divides topics of MQTT is not among them. */
+const SERIAL = /^[A-Z0-9_][A-Z0-9_.:()-]{2,62}[A-Z0-9_)]$/
+/** A hardware address, by whatever its pairs are kept apart. */
+const HARDWARE_ADDRESS = /^(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}$|^(?:[0-9A-F]{4}\.){2}[0-9A-F]{4}$/
+/** A serial number as registers keep it: capitals without blanks, one kind of dash, and a hardware address as its digits. */
+export function plainSerial(serial: string): string {
+  const text = serial
+    .replace(/\s/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toUpperCase()
+  return HARDWARE_ADDRESS.test(text) ? text.replace(/[:.-]/g, '') : text
+}
+/** Whether this is what is printed on a device: 4 to 64 signs. */
+export const isSerial = (serial: string): boolean => SERIAL.test(serial)
 
 /** Whether this is the number of a disability certificate: identity number (18), category 1 to 7, grade 1 to 4. */
 export const isDisabilityCertificate = (number: string, today: string): boolean =>

@@ -1,12 +1,39 @@
-import { isArchiveNumber, isBankCard, isCreditCode, isDisabilityCertificate, isGbDeviceId, isPlate } from './numbers.ts'
+import {
+  isArchiveNumber,
+  isBankCard,
+  isCreditCode,
+  isDisabilityCertificate,
+  isGbDeviceId,
+  isPlate,
+  isSerial,
+  NO_PLATE,
+  plainPlate,
+  plainSerial,
+  plateOrNone,
+} from './numbers.ts'
 
-export type CheckName = 'creditCode' | 'plate' | 'disabilityCertificate' | 'archiveNumber' | 'gbDeviceId' | 'bankCard'
+export type CheckName =
+  | 'creditCode'
+  | 'plate'
+  | 'plateOrNone'
+  | 'serial'
+  | 'disabilityCertificate'
+  | 'archiveNumber'
+  | 'gbDeviceId'
+  | 'bankCard'
 
 interface Standard {
   /** @param value trimmed, half width, upper case @param today YYYY-MM-DD */
   readonly fits: (value: string, today: string) => boolean
+  /** The form in which such a number is kept, of what somebody wrote in half width and capitals. */
+  readonly plain?: (value: string) => string
   /** What a number that does not fit should be, after the field's name. */
   readonly says: { readonly zh: string; readonly en: string }
+}
+
+const PLATE_SAYS = {
+  zh: '应为省份简称、字母和5位号码（新能源6位），拖拉机为省份简称和7位号码',
+  en: 'must be a province character, a letter and 5 characters (6 for new energy), of tractors a province character and 7',
 }
 
 /** The numbering standards that a text field can be held to (`must`), each with its sentence. */
@@ -15,11 +42,18 @@ export const STANDARDS: Readonly<Record<CheckName, Standard>> = {
     fits: isCreditCode,
     says: { zh: '应为18位统一社会信用代码，请核对每一位', en: 'must be a unified social credit code of 18 characters' },
   },
-  plate: {
-    fits: isPlate,
+  plate: { fits: isPlate, plain: plainPlate, says: PLATE_SAYS },
+  plateOrNone: {
+    fits: plate => plate === NO_PLATE || isPlate(plate),
+    plain: plate => plateOrNone(plainPlate(plate)),
+    says: { zh: `${PLATE_SAYS.zh}，没有号牌的填“无牌”`, en: `${PLATE_SAYS.en}; enter 无牌 where there is none` },
+  },
+  serial: {
+    fits: isSerial,
+    plain: plainSerial,
     says: {
-      zh: '应为省份简称、字母和5位号码（新能源6位）',
-      en: 'must be a province character, a letter and 5 characters (6 for new energy)',
+      zh: '应为4至64位字母、数字及 - _ . : ( )',
+      en: 'must have 4 to 64 letters, digits and - _ . : ( )',
     },
   },
   disabilityCertificate: {

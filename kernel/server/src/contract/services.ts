@@ -59,6 +59,8 @@ export interface DictionaryEntry {
   readonly en: string
   readonly sealed: boolean
   readonly remark: string
+  /** Words that mean it besides its labels. */
+  readonly also: readonly string[]
 }
 export interface DeptNode {
   readonly id: Id

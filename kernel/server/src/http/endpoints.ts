@@ -14,6 +14,7 @@ import { malformedParameter, missing } from '../common/texts.ts'
 import { type Call, Reply } from '../contract/half.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Registry } from '../contract/services.ts'
+import { readDictionaries } from '../data/facts/dictionaries.ts'
 import { pageOf } from '../data/read/plan.ts'
 import type { Params } from './parameters.ts'
 import type { RouteHandler } from './route.ts'
@@ -21,17 +22,6 @@ import type { RouteHandler } from './route.ts'
 const dictsOf = (fields: Fields): readonly string[] => [
   ...new Set(Object.values(fields).flatMap(({ spec }) => (spec.dict ? [spec.dict] : []))),
 ]
-const noKeys: ReadonlySet<string> = new Set()
-
-/** Asks the dictionaries of these fields once, so that the check itself need not wait. */
-async function readDictionaries(fields: Fields, call: Call): Promise<(dict: string, key: string) => boolean> {
-  const codes = dictsOf(fields)
-  if (codes.length === 0) return () => true
-  const lists = await Promise.all(codes.map(code => call.services.dictionary(call.user.tenantId, code)))
-  const keys = new Map(codes.map((code, i) => [code, new Set(lists[i]!.map(entry => entry.key))]))
-  return (dict, key) => (keys.get(dict) ?? noKeys).has(key)
-}
-
 const ofType = new Set<Issue['code']>(['notANumber', 'notADate', 'notAText', 'notAnId'])
 /** Wire-contract §1.2 fixes these two sentences for calls; a form's fields get the words that people understand. */
 const firstWords = (issue: Issue, fields: Fields): Refusal | null => {
@@ -49,7 +39,11 @@ function refuseParams(issues: readonly Issue[], fields: Fields, call: Call, ofFo
 
 /** Declared parameters in the form in which handlers take them; names that are not declared are dropped. */
 export async function checkedParams(fields: Fields, params: Params, call: Call, ofForm = false): Promise<Params> {
-  const context = { today: call.now.slice(0, 10), knows: await readDictionaries(fields, call) }
+  const { knows, means } = await readDictionaries(
+    { codes: dictsOf(fields), tenantId: call.user.tenantId, withSealed: true },
+    call.services,
+  )
+  const context = { today: call.now.slice(0, 10), knows, means }
   const { values, issues } = check(fields, params, context)
   if (issues.length > 0) refuseParams(issues, fields, call, ofForm)
   return values as Params

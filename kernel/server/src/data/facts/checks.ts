@@ -11,6 +11,7 @@ import { builder, cutOf, isCutOff, placeable } from '../compiled/scope.ts'
 import { questionSql } from '../compiled/scoped-statements.ts'
 import { type Asked, askIds } from './asking.ts'
 import { batch } from './call-context.ts'
+import { type Dictionaries, readDictionaries } from './dictionaries.ts'
 import { fileIssues } from './file-fields.ts'
 import { askOnce, forgetAnswer } from './trial.ts'
 
@@ -19,18 +20,11 @@ export type Plain = Record<string, unknown>
 export const run = <T>(call: Call, query: { compile: (b: typeof builder) => CompiledQuery }): Promise<readonly T[]> =>
   call.db.run<T>(query.compile(builder))
 
-type Knows = (dict: string, key: string) => boolean
-/** Whether a dictionary of the resource's fields has a key that may be chosen. Asked once for all rows of a batch. */
-const dictionaryCheck = (r: AnyResource, call: Call): Promise<Knows> =>
-  askOnce(call, `dictionaries ${call.tenant} ${r.name}`, () => readDictionaries(r, call))
-async function readDictionaries(r: AnyResource, call: Call): Promise<Knows> {
-  const codes = compiledOf(r).dictionaries
-  const entries = await Promise.all(
-    codes.map(code => call.services.dictionary(call.tenant ?? call.user.tenantId, code)),
+/** The dictionaries of the resource's fields. Asked once for all rows of a batch. */
+const dictionariesFor = (r: AnyResource, call: Call): Promise<Dictionaries> =>
+  askOnce(call, `dictionaries ${call.tenant} ${r.name}`, () =>
+    readDictionaries({ codes: compiledOf(r).dictionaries, tenantId: call.tenant ?? call.user.tenantId }, call.services),
   )
-  const known = new Map(codes.map((code, at) => [code, entries[at]!]))
-  return (dict, key) => known.get(dict)?.some(entry => entry.key === key && !entry.sealed) ?? false
-}
 
 /** A reference of a write, and the records that it names. */
 interface Named {
@@ -167,7 +161,7 @@ export async function checkWrite(
   call: Call,
   { isGivenBack }: { readonly isGivenBack?: true } = {},
 ): Promise<Plain> {
-  const knows = await dictionaryCheck(r, call)
+  const { knows, means } = await dictionariesFor(r, call)
   const rules = call.services.registry.rules.get(r.name)
   // An entry that was sealed after it was chosen stays readable and may stay as it is.
   const kept = (dict: string, key: string): boolean =>
@@ -178,7 +172,7 @@ export async function checkWrite(
     r,
     rules,
     cleanRichTexts(r, input),
-    { today: call.services.clock.today(), knows: (d, k) => knows(d, k) || kept(d, k), partial: id !== null },
+    { today: call.services.clock.today(), knows: (d, k) => knows(d, k) || kept(d, k), means, partial: id !== null },
     before,
   )
   const values = { ...result.values }

@@ -10,6 +10,7 @@ import {
   type Filter,
   fieldOf,
   fitsKind,
+  foldText,
   isListKind,
   isTextKind,
   nameOfPerson,
@@ -19,6 +20,7 @@ import type { Call } from '../../contract/half.ts'
 import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from '../../database/columns.ts'
 import { wordHashes } from '../compiled/encrypted-columns.ts'
 import { type Condition, idList } from '../compiled/scope.ts'
+import { wordsIn } from '../facts/dictionaries.ts'
 import { isGuarded } from './masking.ts'
 import { byName, escapeLike, numberOf } from './name-condition.ts'
 
@@ -179,9 +181,19 @@ const asksForName = ({ suffix }: Filter, { match }: FieldSpec): boolean =>
 const inStoredForm = (filter: Filter, spec: FieldSpec): string =>
   spec.match === 'name' && !asksForName(filter, spec) ? nameOfPerson(filter.value) : filter.value
 
+/** Words of a dictionary, as somebody writes them in a filter, as its keys: 小学,初中. */
+async function inKeys(filter: Filter, { dict }: FieldSpec, { call, tenantId }: Asked): Promise<Filter> {
+  if (!dict || !/^((not)?equal)?$/.test(filter.suffix)) return filter
+  const entries = await call.services.dictionary(tenantId, dict)
+  const keyOf = (word: string): string =>
+    entries.some(({ key }) => key === word) ? word : (wordsIn(entries).get(foldText(word)) ?? word)
+  return { ...filter, value: filter.value.split(',').map(keyOf).join() }
+}
+
 /** One declared filter as a condition on alias `t`. Values are sealed by tenant, so it is for the rows of one. */
-export async function conditionOf(r: AnyResource, filter: Filter, asked: Asked): Promise<Condition> {
-  const spec = fieldOf(r, filter.field)?.spec
+export async function conditionOf(r: AnyResource, sent: Filter, asked: Asked): Promise<Condition> {
+  const spec = fieldOf(r, sent.field)?.spec
+  const filter = spec ? await inKeys(sent, spec, asked) : sent
   const column = snake(filter.field)
   if (!spec) {
     // Logs and links have fewer columns of their own: what a table does not know matches nothing.
