@@ -55,4 +55,5 @@ export const ofPerson = {
 export { yearsBefore, yearsBetween } from './age-limits.ts'
 /** A household in a list of another feature. */
 export type { HouseholdLine } from './audience/household-line.ts'
+export { documentKind } from './id-types.ts'
 export { PRESENT, RESIDENT } from './resident/resident.states.ts'

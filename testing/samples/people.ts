@@ -31,6 +31,7 @@ async function holder(i: number, { services, tenantId }: SampleWorld): Promise<s
 export const samples: Samples = {
   'people.resident.name': i => `张示例${'甲乙丙丁戊己庚辛壬癸'[i % 10]}`,
   'people.resident.idType': () => '01',
+  'people.resident.numberDoubt': () => 0,
   'people.resident.sex': () => '1',
   'people.resident.birthday': i => birthdayOf(identityNumber(i)),
   // One setting of a village may be on.

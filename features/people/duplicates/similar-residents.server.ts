@@ -8,8 +8,8 @@ import { likeness, type Sign } from './likeness.ts'
 
 /** More than this nobody reads while typing. */
 const MOST_SHOWN = 5
-/** Numbers that are still being typed find nothing. */
-const NUMBER_LENGTH = 18
+/** Shorter numbers are still being typed: no paper that is looked for has one. */
+const SHORTEST_NUMBER = 8
 
 export interface Typed {
   /** The record that is being changed; it is no twin of itself. */
@@ -40,7 +40,7 @@ function signsOf({ name: typedName, idCard, birthday, sex, phone }: Typed, call:
     call.services.cipher.hash(call.user.tenantId, String(normalised(resident.fields[field].spec, value)))
   const sound = name ? soundOf(name) : null
   const conditions: [Sign, ReturnType<typeof sql<boolean>>][] = []
-  if (String(normalised(resident.fields.idCard.spec, idCard) ?? '').length === NUMBER_LENGTH)
+  if (String(normalised(resident.fields.idCard.spec, idCard) ?? '').length >= SHORTEST_NUMBER)
     conditions.push(['number', sql<boolean>`t.id_card_hash = ${hash('idCard', idCard ?? '')}`])
   if (name && birthday)
     conditions.push(['nameBirth', sql<boolean>`(t.name = ${name} and t.birthday = ${birthday}::date)`])

@@ -163,6 +163,7 @@ export default [
         missing('idCard', '缺证件号码', 'No ID number'),
         missing('householdId', '未入户', 'No household'),
         missing('gridId', '未划网格', 'No grid'),
+        { key: 'doubt', label: { zh: '证件号码待核', en: 'ID number in doubt' }, filters: { numberDoubt: '1' } },
         { key: 'verify', label: { zh: '待核实', en: 'To be verified' }, filters: { status: RESIDENT.unverified } },
       ],
     },

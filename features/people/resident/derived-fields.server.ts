@@ -19,10 +19,13 @@ const CLEARED: Readonly<Record<string, Writable>> = {
   correct: { deathDate: null },
 }
 
-/** Whoever comes back without a number is to be verified, as before they were gone. */
+/** Whoever has no number, or one in doubt, is to be verified; so is who comes back without one. */
 const stateOf = (after: Resident): Writable =>
-  after.status === RESIDENT.active && !after.idCard ? { status: RESIDENT.unverified } : {}
+  after.status === RESIDENT.active && (!after.idCard || after.numberDoubt === 1) ? { status: RESIDENT.unverified } : {}
 const RETURNS: readonly string[] = ['correct', 'restore', 'moveIn']
+const isToVerify = (by: string | undefined, before: Resident, after: Resident): boolean =>
+  RETURNS.includes(by ?? '') ||
+  (after.numberDoubt === 1 && (before.numberDoubt !== 1 || before.idCard !== after.idCard))
 
 async function fillNew(after: Resident, call: Call): Promise<Writable> {
   const code = await villageCode(after.tenantId, after.deptId, call)
@@ -57,7 +60,7 @@ export async function fillResident(change: Written, call: Call): Promise<Partial
   const given: Writable = {
     ...(before ? clearedByMove(before, change.after) : await fillNew(change.after, call)),
     ...(change.kind === 'edit' && change.by ? CLEARED[change.by] : {}),
-    ...(change.kind === 'edit' && RETURNS.includes(change.by ?? '') ? stateOf(change.after) : {}),
+    ...(change.kind === 'edit' && isToVerify(change.by, change.before, change.after) ? stateOf(change.after) : {}),
   }
   const after = { ...change.after, ...given }
   Object.assign(given, await gridOfHouse(before, after, call))

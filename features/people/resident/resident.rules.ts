@@ -4,33 +4,41 @@ import {
   defineRules,
   type Issue,
   idCardFlaw,
-  idNumberFlaw,
+  isCardNumber,
   isGiven,
   issueOf,
+  kindOfCard,
   looksMasked,
   normalised,
   sexOf,
 } from '@village/resource'
 import { CHILD_YEARS, yearsBetween } from '../age-limits.ts'
+import { documentKind, hasCardNumber, typeOfCard } from '../id-types.ts'
 import { resident } from './resident.resource.ts'
 
 /** Nobody has been older; a birth date before that is a typing mistake (domain-model §4.1.1). */
 const MAX_AGE_YEARS = 130
-const isResidentNumber = (idType: unknown): boolean =>
-  idType === undefined || idType === null || idType === '' || idType === '01'
-
-/** The identity number in the form in which it is stored, where it is one that carries sex and birth date. */
+/** The number of a paper in the form in which it is stored; null where there is none, or only its mask. */
 function numberOf(values: Readonly<Record<string, unknown>>): string | null {
-  if (!isResidentNumber(values['idType']) || !isGiven(values['idCard']) || looksMasked(values['idCard'])) return null
+  if (!isGiven(values['idCard']) || looksMasked(values['idCard'])) return null
   const number = normalised(resident.fields.idCard.spec, values['idCard'])
   return typeof number === 'string' ? number : null
 }
+/** A number that carries sex and birth date. */
+function cardNumberOf(values: Readonly<Record<string, unknown>>): string | null {
+  const number = numberOf(values)
+  return number !== null && hasCardNumber(values['idType']) && isCardNumber(number) ? number : null
+}
+/** What the paper really says and no rule explains: kept, and verified later. A number of another length is a slip. */
+const isKeptInDoubt = ({ numberDoubt, idType }: Readonly<Record<string, unknown>>, number: string): boolean =>
+  numberDoubt === 1 && (!hasCardNumber(idType) || /^\d{17}[\dX]$|^[A-Z]{3}\d{12}$|^\d{15}$/.test(number))
 
 function numberIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
   const number = numberOf(values)
-  if (number === null) return []
-  const code = idCardFlaw(number, today)
+  if (number === null || isKeptInDoubt(values, number)) return []
+  const code = idCardFlaw(number, today, documentKind(values['idType']))
   if (code) return [{ field: 'idCard', code }]
+  if (cardNumberOf(values) === null) return []
   const { sex, birthday } = values
   return [
     ...(isGiven(birthday) && birthday !== birthdayOf(number)
@@ -101,10 +109,15 @@ const householdIssues = (values: Readonly<Record<string, unknown>>): Issue[] =>
 /** What the fields of a person say about each other: number, sex, birth date, guardian, household, ends. */
 export default defineRules(resident, {
   complete(values) {
-    const number = numberOf(values)
-    if (number === null || idNumberFlaw(number, '9999-12-31') !== null) return values
+    const number = cardNumberOf(values)
+    if (number === null) return values
+    // Whoever is asked for an identity number gives the one of a permit as well: its own kind is told by the number.
+    const kind = kindOfCard(number)
     return {
       ...values,
+      // Nothing is in doubt about a number that is right.
+      ...(values.numberDoubt ? { numberDoubt: 0 as const } : {}),
+      idType: kind === 'card' ? values.idType : typeOfCard(kind),
       sex: !isGiven(values.sex) ? sexOf(number) : values.sex,
       birthday: !isGiven(values.birthday) ? birthdayOf(number) : values.birthday,
     }

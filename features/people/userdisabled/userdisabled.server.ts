@@ -1,5 +1,6 @@
 import { issueOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, serve } from '@village/server'
+import { hasCardNumber } from '../id-types.ts'
 import { enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { thresholdsOf } from '../proposing/facts.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -13,7 +14,7 @@ const RELEASED = '3'
 /** The certificate is the person's own: it begins with their identity number, where they have one. */
 async function checkNumber({ certNo, residentId }: Disabled, call: Call): Promise<void> {
   const person = await call.db.of(resident).get(residentId)
-  if (!person?.idCard || person.idType !== '01' || certNo.startsWith(person.idCard)) return
+  if (!person?.idCard || !hasCardNumber(person.idType) || certNo.startsWith(person.idCard)) return
   throw new InvalidInput(
     [
       issueOf(

@@ -1,13 +1,11 @@
 import { defineRules, idCardFlaw, issueOf } from '@village/resource'
+import { documentKind } from '../../people/public.ts'
 import { recordperson } from './recordperson.resource.ts'
 
-/** Key of dictionary id_type: a resident identity card, whose number is judged. */
-const ID_CARD = '01'
-
-/** A number of an identity card is a right one; nobody leaves before they came; what is odd is said in words. */
+/** The number of a paper is a right one; nobody leaves before they came; what is odd is said in words. */
 export default defineRules(recordperson, {
   judge({ idType, idCard, inTime, outTime, abnormal, abnormalNote }, { today }) {
-    const flaw = idCard && (idType ?? ID_CARD) === ID_CARD ? idCardFlaw(idCard, today) : null
+    const flaw = idCard ? idCardFlaw(idCard, today, documentKind(idType)) : null
     return [
       ...(flaw ? [{ field: 'idCard', code: flaw } as const] : []),
       ...(inTime && inTime.slice(0, 10) > today

@@ -1,5 +1,6 @@
 import { withoutTime } from './calendar.ts'
-import { idNumberFlaw, isRealDate } from './checks/id-number.ts'
+import { isRealDate } from './checks/id-number.ts'
+import { type DocumentKind, documentFlaw } from './checks/identity.ts'
 import { phoneFlaw } from './checks/phone.ts'
 import { STANDARDS } from './checks/standards.ts'
 import type { FieldSpec } from './field-spec.ts'
@@ -12,7 +13,7 @@ import { isPersonName, nameOfPerson } from './text/person-name.ts'
 import { inStandardCharacters, privateCharacters } from './text/standard-characters.ts'
 import { trimmed, withoutUnseen } from './text/unseen-characters.ts'
 import { dayOfStamp, isForeignStamp, momentOfStamp } from './timestamp.ts'
-import { asText, halfWidth, normaliseNumber, phoned, plainNumber } from './written-number.ts'
+import { asText, halfWidth, identified, normaliseNumber, phoned, plainNumber } from './written-number.ts'
 
 export type IssueCode =
   | 'required'
@@ -38,6 +39,7 @@ export type IssueCode =
   | 'idProvince'
   | 'idBirthday'
   | 'idCheckCharacter'
+  | 'idShape'
   | 'taken'
   | 'unknownRef'
   | 'fault'
@@ -101,7 +103,7 @@ const written = (value: unknown): unknown => (typeof value === 'string' && isBla
 const stamped = (read: (text: string) => string, value: unknown): unknown =>
   typeof value === 'string' ? read(value) : value
 const readers: Partial<Record<FieldSpec['kind'], (value: unknown) => unknown>> = {
-  idCard: normaliseNumber,
+  idCard: identified,
   phone: phoned,
   longText,
   richText: written,
@@ -160,6 +162,7 @@ const idFlaws = {
   province: 'idProvince',
   birthday: 'idBirthday',
   checkCharacter: 'idCheckCharacter',
+  shape: 'idShape',
 } as const
 const phoneFlaws = { length: 'phoneLength', format: 'phoneFormat' } as const
 
@@ -221,9 +224,9 @@ export function flawOf(spec: FieldSpec, value: unknown, context: CheckContext): 
   return flaw || !spec.must || STANDARDS[spec.must].fits(value as string, context.today) ? flaw : 'standard'
 }
 
-/** The flaw of a resident identity number, for fields that hold one. */
-export function idCardFlaw(value: string, today: string): IssueCode | null {
-  const flaw = idNumberFlaw(value, today)
+/** The flaw of the number of a paper, for fields that hold one: of an identity card where no other kind is named. */
+export function idCardFlaw(value: string, today: string, kind: DocumentKind = 'card'): IssueCode | null {
+  const flaw = documentFlaw(kind, value, today)
   return flaw && idFlaws[flaw]
 }
 

@@ -1,3 +1,4 @@
+import { plainIdentity } from './checks/identity.ts'
 import { withoutUnseen } from './text/unseen-characters.ts'
 
 const fullWidth = /[\uFF01-\uFF5E\u3000]/g
@@ -26,6 +27,11 @@ export const normaliseNumber = (value: unknown): unknown => {
   if (typeof text !== 'string') return value
   const bare = text.replace(dashes, '').toUpperCase()
   return /^\d{14,}[\dX]$/.test(bare) ? bare : text.toUpperCase()
+}
+/** The number of somebody's paper. */
+export const identified = (value: unknown): unknown => {
+  const number = normaliseNumber(value)
+  return typeof number === 'string' ? plainIdentity(number) : number
 }
 /** A number of a standard that has a form of its own. */
 export const plainNumber = (plain: (text: string) => string, value: unknown): unknown => {

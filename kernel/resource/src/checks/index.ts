@@ -1,4 +1,5 @@
 export * from './id-number.ts'
+export * from './identity.ts'
 export * from './numbers.ts'
 export * from './phone.ts'
 export * from './standards.ts'
