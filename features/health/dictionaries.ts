@@ -1,8 +1,10 @@
 import type { Dictionary } from '@village/resource'
+import { healthWords } from './register-words.ts'
 
 export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   vaccine: {
     label: { zh: '疫苗种类', en: 'Vaccine' },
+    also: healthWords.vaccine,
     entries: {
       HepB: ['乙肝疫苗', 'Hepatitis B'],
       BCG: ['卡介苗', 'BCG'],
@@ -26,6 +28,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   inoculate_site: {
     label: { zh: '接种部位', en: 'Inoculation site' },
     sealed: true,
+    also: healthWords.inoculate_site,
     entries: {
       1: ['左上臂', 'Left upper arm'],
       2: ['右上臂', 'Right upper arm'],
@@ -49,6 +52,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   blood_type: {
     label: { zh: '血型', en: 'Blood type' },
     sealed: true,
+    also: healthWords.blood_type,
     entries: {
       1: ['A型', 'A'],
       2: ['B型', 'B'],
@@ -60,6 +64,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   rh_type: {
     label: { zh: 'RH血型', en: 'Rh type' },
     sealed: true,
+    also: healthWords.rh_type,
     entries: {
       1: ['阴性', 'Negative'],
       2: ['阳性', 'Positive'],
@@ -69,6 +74,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   medical_pay: {
     label: { zh: '医疗费用支付方式', en: 'Medical payment' },
     business: true,
+    also: healthWords.medical_pay,
     entries: {
       1: ['城镇职工基本医疗保险', 'Employee medical insurance'],
       2: ['城乡居民基本医疗保险', 'Resident medical insurance'],
@@ -82,6 +88,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   drug_allergy: {
     label: { zh: '药物过敏史', en: 'Drug allergy' },
     sealed: true,
+    also: healthWords.drug_allergy,
     entries: {
       1: ['无', 'None'],
       2: ['青霉素', 'Penicillin'],
@@ -93,6 +100,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   disease: {
     label: { zh: '疾病史', en: 'Disease history' },
     sealed: true,
+    also: healthWords.disease,
     entries: {
       1: ['无', 'None'],
       2: ['高血压', 'Hypertension'],
@@ -112,6 +120,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   crowd_type: {
     label: { zh: '重点人群', en: 'Focus population' },
     sealed: true,
+    also: healthWords.crowd_type,
     entries: {
       1: ['老年人', 'Elderly'],
       2: ['高血压患者', 'Hypertensive'],
@@ -126,6 +135,7 @@ export const healthDictionaries: Readonly<Record<string, Dictionary>> = {
   health_level: {
     label: { zh: '健康等级', en: 'Health level' },
     business: true,
+    also: healthWords.health_level,
     entries: {
       1: ['健康', 'Healthy'],
       2: ['慢病稳定', 'Chronic, stable'],

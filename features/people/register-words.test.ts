@@ -22,21 +22,3 @@ test.each([
 ])('in %s the words %s are %s', (code, words, keys) => {
   expect(read(code, words)).toEqual(keys.split(' '))
 })
-
-test('no word stands for two entries of one dictionary', () => {
-  for (const [code, dictionary] of Object.entries(dictionaries)) {
-    const meant = new Map<string, string>()
-    for (const { key, also } of entriesOf(dictionary))
-      for (const word of also) {
-        const text = foldText(word)
-        expect([code, word, meant.get(text) ?? key]).toEqual([code, word, key])
-        meant.set(text, key)
-        // A label of another entry would hide it.
-        expect([code, word, wordsOf(entriesOf(dictionary)).get(text)]).toEqual([code, word, key])
-      }
-  }
-})
-test('every entry that has other words is one of the dictionary', () => {
-  for (const { entries, also = {} } of Object.values(dictionaries))
-    expect(Object.keys(also).filter(key => !Object.hasOwn(entries, key))).toEqual([])
-})

@@ -1,7 +1,6 @@
-const wordsIn = (text: string): readonly string[] => text.split(' ')
-type Also = Readonly<Record<string, readonly string[]>>
-const also = (texts: Readonly<Record<string, string>>): Also =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, wordsIn(text)]))
+import { alsoWords as also } from '@village/resource'
+
+type Also = ReturnType<typeof also>
 
 /** Two digits of a standard's finer code belong to the class of ten: 22 长子 is 2. */
 const tens = (ten: number): string => Array.from({ length: 10 }, (_, one) => `${ten}${one}`).join(' ')
@@ -9,9 +8,9 @@ const tens = (ten: number): string => Array.from({ length: 10 }, (_, one) => `${
 const ENDINGS = ['毕业', '肄业', '结业', '在读', '在校', '文化', '学历', '程度', '文化程度', '生', '及以下']
 const schools = (texts: Readonly<Record<string, string>>): Also =>
   Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [
+    Object.entries(also(texts)).map(([key, words]) => [
       key,
-      wordsIn(text).flatMap(word => [word, ...(/^\d/.test(word) ? [] : ENDINGS.map(ending => word + ending))]),
+      words.flatMap(word => [word, ...(/^\d/.test(word) ? [] : ENDINGS.map(ending => word + ending))]),
     ]),
   )
 

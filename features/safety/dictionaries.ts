@@ -1,4 +1,4 @@
-import type { Dictionary } from '@village/resource'
+import { alsoWords, type Dictionary } from '@village/resource'
 
 /** Codes of people, vehicles and hydrants that matter for safety (domain-model §7). */
 export const safetyDictionaries: Readonly<Record<string, Dictionary>> = {
@@ -42,6 +42,15 @@ export const safetyDictionaries: Readonly<Record<string, Dictionary>> = {
   plate_color: {
     label: { zh: '车牌颜色', en: 'Plate colour' },
     sealed: true,
+    also: alsoWords({
+      1: '蓝牌',
+      2: '黄牌',
+      3: '白牌',
+      4: '黑牌',
+      5: '绿 绿色 绿牌 渐变绿色',
+      6: '黄绿 黄绿色 黄绿牌',
+      9: '无号牌 无牌照',
+    }),
     entries: {
       1: ['蓝色', 'Blue'],
       2: ['黄色', 'Yellow'],
@@ -54,6 +63,16 @@ export const safetyDictionaries: Readonly<Record<string, Dictionary>> = {
   },
   vehicle_type: {
     label: { zh: '车辆类型', en: 'Vehicle type' },
+    also: alsoWords({
+      1: '轿车 小轿车 小汽车 小车 家用车 私家车 面包车 越野车 suv 小型轿车 小型普通客车',
+      2: '大客车 客车 大巴 中巴 校车',
+      3: '卡车 货运车 小货车 大货车 轻型货车 重型货车 皮卡 拉货车',
+      4: '拖拉机 农用三轮车 农用三轮 收割机 联合收割机 农机 三轮汽车 低速货车',
+      5: '摩托 两轮摩托车 二轮摩托车 三轮摩托车 电动车 电动自行车 电瓶车',
+      6: '危险品车 危化品运输车 危险货物运输车',
+      7: '特种车辆 工程车 消防车 救护车 警车',
+      9: '其它',
+    }),
     entries: {
       1: ['小型客车', 'Car'],
       2: ['大型客车', 'Bus'],

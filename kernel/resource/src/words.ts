@@ -15,8 +15,17 @@ export interface Worded {
 /** A word as it is compared with the words of a dictionary. */
 export const foldText = (text: string): string => halfWidth(withoutUnseen(text)).trim().toLowerCase()
 
-/** 男 for 男性, 汉 for 汉族: what people write where the standard's label has one more character. */
-const shortOf = (zh: string): string => zh.replace(/(?<=.)[性族]$/, '')
+/** 男 for 男性, 汉 for 汉族, 蓝 for 蓝色: what people write where the label says of what kind it is. */
+const shortOf = (zh: string): string => zh.replace(/(?<=.)(?:[性族色型户]|人员|人口|疫苗)$/, '')
+/** Short forms that are of one entry only. */
+function shortForms(entries: readonly Worded[]): readonly (readonly [string, string])[] {
+  const all = entries.map(({ key, zh }) => [shortOf(zh), key] as const)
+  return all.filter(([short]) => all.filter(([other]) => other === short).length === 1)
+}
+/** Words of a dictionary's entries (`also`), by key, with blanks between them. */
+export const alsoWords = (texts: Readonly<Record<string, string>>): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.split(' ')]))
+
 /** 1 for 01: Excel drops the zero. */
 const plainKey = (key: string): string => key.replace(/^0(?=\d$)/, '')
 
@@ -27,11 +36,11 @@ export function wordsOf(entries: readonly Worded[]): DictionaryWords {
     ...entries.map(({ key }) => [key, key]),
     ...entries.map(({ key, zh }) => [zh, key]),
     ...entries.map(({ key, en }) => [en, key]),
-    ...entries.map(({ key, zh }) => [shortOf(zh), key]),
+    ...shortForms(entries),
     ...entries.flatMap(({ key, also = [] }) => also.map(word => [word, key])),
     ...entries.map(({ key }) => [plainKey(key), key]),
   ]
-  for (const [word, key] of spelled as [string, string][]) {
+  for (const [word, key] of spelled as readonly (readonly [string, string])[]) {
     const text = foldText(word)
     if (text !== '' && !words.has(text)) words.set(text, key)
   }
