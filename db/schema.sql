@@ -828,6 +828,20 @@ grant insert, select, update on develop_datasource to village_platform;
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON develop_datasource FOR EACH ROW EXECUTE FUNCTION develop_datasource_history();
 CREATE TRIGGER touch BEFORE UPDATE ON develop_datasource FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table device_brokername (
+  id bigint not null,
+  name character varying(40),
+  server character varying(40)
+);
+alter table device_brokername enable row level security;
+alter table device_brokername add constraint device_brokername_pkey PRIMARY KEY (id);
+CREATE INDEX device_brokername_name_id_order ON device_brokername USING btree (name, id);
+CREATE UNIQUE INDEX device_brokername_name_key ON device_brokername USING btree (name);
+create policy everybody on device_brokername as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on device_brokername as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant delete, insert, select, update on device_brokername to village_app;
+grant delete, insert, select, update on device_brokername to village_platform;
+
 create table device_command (
   id bigint not null,
   code character varying(32) not null,

@@ -77,12 +77,19 @@ test.each([
   ['DATA_SOURCE_HOSTS', 'db.lan:port'],
   ['FAMILY_CLIENTS', 'saber sword'],
   ['MQTT', 'yes'],
+  ['MQTT', 'http://broker.lan'],
   ['MQTT_PORT', '70000'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
   const { says, exitCode } = refusal({ [name]: value })
   expect(exitCode).toBe(2)
   expect(says.en).toMatch(`Setting ${name} is "${value}", but must be `)
   expect(says.zh).toMatch(`设置 ${name} 的值 "${value}" 无效，应为：`)
+})
+
+test('a broker of one’s own is named by its address, whose password no refusal repeats', () => {
+  const mqttBroker = 'mqtts://village:secret@broker.lan:8883'
+  expect(read({ MQTT: mqttBroker })).toMatchObject({ mqtt: true, mqttBroker })
+  expect(refusal({ MQTT: 'mqqt://village:se/cret@broker.lan' }).says.en).toMatch('"mqqt://***@broker.lan"')
 })
 
 test('who signs people in from outside is named by https and with all that belongs to it', () => {

@@ -1360,6 +1360,19 @@ create trigger touch before update on develop_datasource for each row execute fu
 select kernel_write_history('develop_datasource', 'develop.datasource', 'true', '{create_user,create_dept,create_time,is_deleted,name,driver_class,url,username,is_encrypted,status,remark}');
 create trigger history after insert or update on develop_datasource for each row execute function develop_datasource_history();
 
+create table device_brokername (
+  id bigint not null,
+  name varchar(40),
+  server varchar(40),
+  primary key (id)
+);
+create unique index device_brokername_name_key on device_brokername (name);
+create index device_brokername_name_id_order on device_brokername (name, id);
+alter table device_brokername enable row level security;
+create policy everybody on device_brokername for select to village_app using (true);
+create policy platform on device_brokername to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_brokername to village_app, village_platform;
+
 create table device_command (
   id bigint not null,
   tenant_id varchar(12) not null,

@@ -15,6 +15,8 @@ interface Waiting {
   readonly params: Readonly<Record<string, unknown>> | null
   readonly sn: string
   readonly product_code: string | null
+  /** How long it may still be sent. */
+  readonly left_ms: number
 }
 
 /** Commands that wait for a device or for a child of it, the oldest first: they are sent from here on. */
@@ -28,10 +30,16 @@ export const takeWaiting = (machineId: Id, most: number, call: Call) => call.db.
       and (c.machine_id = ${machineId}::bigint or m.parent_id = ${machineId}::bigint)
     order by c.id limit ${most} for update of c skip locked) w
   where c.tenant_id = w.tenant_id and c.id = w.id
-  returning c.id, c.machine_id, c.code, c.params, w.sn, w.product_code`
+  returning c.id, c.machine_id, c.code, c.params, w.sn, w.product_code,
+    (extract(epoch from c.create_time + c.ttl_sec * interval '1 second' - ${call.now}::timestamptz) * 1000)::int8::float8 as left_ms`
 
 /** A command in the dialect of the connection by which it goes. */
-export function inDialect(command: Waiting, device: KnownDevice, dialect: 't' | 'j', atMs: number) {
+export function inDialect(
+  command: Waiting,
+  device: Pick<KnownDevice, 'machineId' | 'productCode' | 'sn'>,
+  dialect: 't' | 'j',
+  atMs: number,
+) {
   const { id, code, params, machine_id: machineId, sn } = command
   const order = { id, code, params: params ?? {}, atMs }
   const childSn = machineId === device.machineId ? undefined : sn

@@ -5,15 +5,13 @@ import { waitForCommand } from '../command/polling.server.ts'
 import type { Outcome } from '../intake/arrival.ts'
 import { deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
 import { Guessing } from './guessing.server.ts'
-import { Speaking } from './speaking.server.ts'
+import { Speakers } from './speakers.server.ts'
 import type { Dialect } from './topic-rights.ts'
 
 const DEVICE_BYTES = 256 * 1024
 const GATEWAY_BYTES = 1024 * 1024
 const MOST_WAIT_MS = 60_000
 const PRESET_WAIT_MS = 20_000
-/** Devices whose rate is remembered: those heard last. */
-const MOST_SPEAKING = 20_000
 
 type Params = Readonly<Record<'token' | 'productId' | 'deviceId' | 'eventId' | 'id', string>>
 type Asked = FastifyRequest<{ Params: Params; Querystring: { readonly timeout?: string } }>
@@ -22,11 +20,12 @@ type Asked = FastifyRequest<{ Params: Params; Querystring: { readonly timeout?: 
 class HttpDevices {
   readonly #services: Services
   readonly #guessing: Guessing
-  readonly #speaking = new Map<string, Speaking>()
+  readonly #speakers: Speakers
 
   constructor(services: Services) {
     this.#services = services
     this.#guessing = new Guessing(() => services.clock.monotonicMs())
+    this.#speakers = new Speakers(services)
   }
 
   /** The device of a token; null after it was answered that there is none. */
@@ -38,15 +37,6 @@ class HttpDevices {
     return null
   }
 
-  #speakingOf(device: KnownDevice, dialect: Dialect): Speaking {
-    const key = `${dialect} ${device.credentialId}`
-    const speaking = this.#speaking.get(key) ?? new Speaking(device, dialect, this.#services)
-    this.#speaking.delete(key)
-    this.#speaking.set(key, speaking)
-    if (this.#speaking.size > MOST_SPEAKING) this.#speaking.delete(this.#speaking.keys().next().value!)
-    return speaking
-  }
-
   async #take(
     device: KnownDevice,
     dialect: Dialect,
@@ -55,7 +45,7 @@ class HttpDevices {
     reply: FastifyReply,
   ): Promise<void> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const heard = await this.#speakingOf(device, dialect).hear(topic, body, false)
+    const heard = await this.#speakers.of(device, dialect).hear(topic, body, false)
     if (heard === 'dropped')
       return void (await reply.code(429).header('retry-after', '1').send({ error: 'too many messages' }))
     if (heard === 'failed') return void (await reply.code(503).header('retry-after', '5').send({ error: 'not stored' }))

@@ -5,7 +5,7 @@ import { covers, mayPublish, maySubscribe } from './topic-rights.ts'
 const device = { productCode: 'WL-1', sn: 'S-1' }
 
 test('a device has a burst, then its sustained rate, and who waits waits for its own share only', () => {
-  const rate = new Rate(0, 20, 200)
+  const rate = new Rate(0, { perSecond: 20, burst: 200 })
   const atOnce = Array.from({ length: 220 }, () => rate.tryTake(0)).filter(Boolean)
   expect(atOnce).toHaveLength(200)
   expect([rate.tryTake(50), rate.tryTake(50)]).toEqual([true, false])

@@ -1,6 +1,9 @@
 /** Messages that a device may send: sustained, and at once (device-contract §5). */
-const PER_SECOND = 20
-const BURST = 200
+export interface Pace {
+  readonly perSecond: number
+  readonly burst: number
+}
+const OF_DEVICE: Pace = { perSecond: 20, burst: 200 }
 
 /** A bucket that fills with time: one of a device. */
 export class Rate {
@@ -9,7 +12,7 @@ export class Rate {
   #left: number
   #atMs: number
 
-  constructor(nowMs: number, perSecond = PER_SECOND, burst = BURST) {
+  constructor(nowMs: number, { perSecond, burst }: Pace = OF_DEVICE) {
     this.#perSecond = perSecond
     this.#burst = burst
     this.#left = burst

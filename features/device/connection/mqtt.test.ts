@@ -8,6 +8,7 @@ import { type Heard, listenTo } from '../../../testing/listener.ts'
 import type { Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { sendWaiting } from '../command/sending.server.ts'
+import { droppedOf } from '../intake/dropped.server.ts'
 import { forgetDeadServers, sessionsOf } from '../session/sessions.server.ts'
 
 const MACHINE = '/device/machine'
@@ -114,6 +115,20 @@ describe('a device that connects by MQTT in the dialect of ThingsBoard', () => {
     await telemetry(newer, { waterLevel: 1 })
     expect(await stateOf(id)).toMatchObject({ status: '1' })
     await newer.endAsync()
+  })
+
+  test('has what it sends too fast without waiting dropped, and counted on its page', async () => {
+    const { id, token } = await newDevice('water')
+    const client = await connected(token)
+    for (let n = 0; n < 300; n++) client.publish('v1/devices/me/telemetry', '{"waterLevel":1}', { qos: 0 })
+    await telemetry(client, { waterLevel: 2 })
+    await droppedOf(village.services).note()
+    const { refused } = dataOf(await keeper.get(`${MACHINE}/connection`, { id }))
+    const { count } = refused.find((one: any) => one.cause === 'tooFast')
+    const [stored] = await village.sql('select count(*)::int as n from device_telemetry where machine_id = $1', [id])
+    expect(count).toBeGreaterThan(0)
+    expect(count + stored!['n']).toBe(301)
+    await client.endAsync()
   })
 
   test('two devices that call themselves the same are both heard', async () => {

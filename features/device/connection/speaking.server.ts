@@ -8,9 +8,10 @@ import { answerT } from '../dialect/sent.ts'
 import { readT } from '../dialect/t.server.ts'
 import { isValuesTopicOfT } from '../dialect/topics.ts'
 import type { Outcome, Sender } from '../intake/arrival.ts'
+import { droppedOf } from '../intake/dropped.server.ts'
 import { IntakeFull, intakeOf } from '../intake/intake-queue.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
-import { Rate } from './message-rate.ts'
+import { type Pace, Rate } from './message-rate.ts'
 import type { Dialect } from './topic-rights.ts'
 
 /** The longest message of a device, and of a gateway's topics (device-contract §4). */
@@ -27,27 +28,27 @@ export type Heard = Outcome | 'dropped' | 'failed'
 
 /** A device that speaks: its messages are read in its dialect, held to its rate, and stored. */
 export class Speaking {
-  readonly device: KnownDevice
+  device: KnownDevice
   readonly dialect: Dialect
   readonly #services: Services
   readonly #sender: Sender
   readonly #rate: Rate
-  /** Messages that came too fast and were dropped. */
-  dropped = 0
-
-  constructor(device: KnownDevice, dialect: Dialect, services: Services) {
+  constructor(device: KnownDevice, dialect: Dialect, services: Services, pace?: Pace) {
     this.device = device
     this.dialect = dialect
     this.#services = services
     this.#sender = { tenantId: device.tenantId, machineId: device.machineId, lastGivenMs: 0 }
-    this.#rate = new Rate(services.clock.monotonicMs())
+    this.#rate = new Rate(services.clock.monotonicMs(), pace)
   }
 
-  /** Resolves after the commit. A message that nobody waits for is dropped where it comes too fast; the others wait. */
-  async hear(topic: string, payload: Uint8Array, isAwaited: boolean): Promise<Heard> {
+  /**
+   * Resolves after the commit. A message that nobody waits for is dropped where it comes too fast; the others wait. One that is
+   * `kept` by somebody else meanwhile waits for room, however fast it came.
+   */
+  async hear(topic: string, payload: Uint8Array, isAwaited: boolean, isKept = isAwaited): Promise<Heard> {
     const now = this.#services.clock.monotonicMs()
     if (!isAwaited && !this.#rate.tryTake(now)) {
-      this.dropped++
+      droppedOf(this.#services).add(this.device, sampleOf(topic, payload))
       return 'dropped'
     }
     const waitMs = isAwaited ? this.#rate.take(now) : 0
@@ -58,7 +59,7 @@ export class Speaking {
     const said = isLong ? TOO_LONG : this.#read(topic, payload)
     try {
       const message = { said, sample: sampleOf(topic, payload), receivedMs, sender: this.#sender }
-      return await intakeOf(this.#services).take(message, isAwaited)
+      return await intakeOf(this.#services).take(message, isKept)
     } catch (error) {
       if (!(error instanceof IntakeFull))
         this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')

@@ -11,6 +11,8 @@ export interface Unkept {
   readonly place: string
   /** The message as it came. */
   readonly sample: string
+  /** How many of them; one unless said. */
+  readonly count?: number
 }
 /** Key of machine_log_type. */
 const REJECTED = '10'
@@ -23,7 +25,7 @@ export async function noteUnkept(unkept: readonly Unkept[], call: Call): Promise
   const counts = new Map<string, { one: Unkept; count: number }>()
   for (const one of unkept) {
     const key = `${one.machineId} ${one.cause}`
-    counts.set(key, { one, count: (counts.get(key)?.count ?? 0) + 1 })
+    counts.set(key, { one, count: (counts.get(key)?.count ?? 0) + (one.count ?? 1) })
   }
   if (counts.size === 0) return
   const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

@@ -58,7 +58,8 @@ export async function makeCredential(device: Owner, call: Call): Promise<NewCred
   return { sn, accessToken, secureId, secureKey }
 }
 
-interface Row {
+/** A device as it is read with its credential. */
+export interface Row {
   readonly credential_id: Id
   readonly machine_id: Id
   readonly sn: string
@@ -97,7 +98,8 @@ async function rowBy(by: By, services: Services): Promise<Row | undefined> {
   const row = await lookups(services).add(by)
   return row && !isOutOfService(row) ? row : undefined
 }
-const knownOf = (tenantId: string, row: Row): KnownDevice => ({
+/** What is known of a device that was found. */
+export const knownOf = (tenantId: string, row: Row): KnownDevice => ({
   tenantId,
   machineId: row.machine_id,
   sn: row.sn,

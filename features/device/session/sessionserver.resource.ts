@@ -16,3 +16,21 @@ export const sessionserver = defineResource({
     seen: dateTime('最近', 'Last seen').given(),
   },
 })
+
+/** Names under which servers are known to a broker of one's own, and whose they are: what waits under one of a dead server is fetched. */
+export const brokername = defineResource({
+  name: 'device.brokername',
+  label: { zh: '外部消息代理会话', en: 'Sessions at the broker outside' },
+  path: '/device/brokername',
+  title: 'name',
+  verbs: [],
+  scope: 'platform',
+  storage: 'link',
+  order: ['name'],
+  keys: [['name']],
+  fields: {
+    name: text('名称', 'Name').max(40).given(),
+    /** Empty, or of a server that does not live: nobody's. */
+    server: text('服务器', 'Server').max(40).given(),
+  },
+})
