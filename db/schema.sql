@@ -1217,6 +1217,24 @@ create policy tenant on device_shadow as PERMISSIVE for ALL to village_app using
 grant delete, insert, select, update on device_shadow to village_app;
 grant delete, insert, select, update on device_shadow to village_platform;
 
+create table device_signinfailure (
+  id bigint not null,
+  address character varying(64),
+  count integer,
+  credential character varying(32),
+  first_time timestamp(0) with time zone,
+  last_time timestamp(0) with time zone,
+  tenant_id character varying(12) not null
+);
+alter table device_signinfailure enable row level security;
+alter table device_signinfailure add constraint device_signinfailure_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX device_signinfailure_credential_address_key ON device_signinfailure USING btree (tenant_id, credential, address);
+CREATE INDEX device_signinfailure_tenant_id_last_time_id_order ON device_signinfailure USING btree (tenant_id, last_time DESC, id DESC);
+create policy platform on device_signinfailure as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_signinfailure as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on device_signinfailure to village_app;
+grant delete, insert, select, update on device_signinfailure to village_platform;
+
 create table device_telemetry (
   id bigint not null,
   create_time timestamp(0) with time zone not null default now(),

@@ -37,8 +37,8 @@ export async function openDevicePost(): Promise<DevicePost> {
     port: ports[0]!,
     haitang: dept!['id'],
     async newDevice(machineType, more = {}) {
-      const sn = `POST-${++made}`
-      const device = { machineName: '试验设备', sn, machineType, protocol: '1', deptId: dept!['id'], ...more }
+      const { sn = `POST-${++made}` } = more as { readonly sn?: string }
+      const device = { machineName: '试验设备', machineType, protocol: '1', deptId: dept!['id'], ...more, sn }
       const { id } = dataOf(await keeper.post('/device/machine/save', device))
       const credential = dataOf(await keeper.post('/device/machine/credential', { id }))
       return { id, sn, token: credential.accessToken, credential }

@@ -1720,6 +1720,23 @@ create policy tenant on device_shadow to village_app using (tenant_id = (select 
 create policy platform on device_shadow to village_platform using (true) with check (true);
 grant select, insert, update, delete on device_shadow to village_app, village_platform;
 
+create table device_signinfailure (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  credential varchar(32),
+  address varchar(64),
+  count integer,
+  first_time timestamptz(0),
+  last_time timestamptz(0),
+  primary key (tenant_id, id)
+);
+create unique index device_signinfailure_credential_address_key on device_signinfailure (tenant_id, credential, address);
+create index device_signinfailure_tenant_id_last_time_id_order on device_signinfailure (tenant_id, last_time desc, id desc);
+alter table device_signinfailure enable row level security;
+create policy tenant on device_signinfailure to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_signinfailure to village_platform using (true) with check (true);
+grant select, insert, update, delete on device_signinfailure to village_app, village_platform;
+
 create table device_telemetry (
   id bigint not null,
   tenant_id varchar(12) not null,

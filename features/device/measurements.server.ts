@@ -15,6 +15,8 @@ export interface Measured {
   /** Property of the time at which a value was taken. */
   readonly at: string
   readonly metrics: readonly string[]
+  /** What else of a message its records hold. */
+  readonly beside?: readonly string[]
   /** Metrics that not everybody sees who sees the device: values about a person's health. */
   readonly guarded?: Guarded
   /**

@@ -14,6 +14,9 @@ export interface Known {
 const EVENTS = new Set(['sos', 'fall', 'fence', 'tamper'])
 const ANY = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, none: [] } as const
 
+/** What records of a kind hold beside what is measured. */
+const BESIDE: Readonly<Record<string, Partial<Metric>>> = { wearFlag: { min: 0, max: 1 } }
+
 const ofMetric = ({ kind, min, max, none = [] }: Partial<Metric>): Known => ({
   kind: kind ?? 'number',
   min: min ?? ANY.min,
@@ -26,5 +29,6 @@ export function knownMetric(code: string, product: readonly Metric[]): Known | n
   const own = product.find(one => one.code === code)
   if (own) return ofMetric({ ...(Object.hasOwn(METRICS, code) ? METRICS[code] : {}), ...own })
   if (EVENTS.has(code)) return { ...ANY, kind: 'event' }
+  if (Object.hasOwn(BESIDE, code)) return ofMetric(BESIDE[code]!)
   return Object.hasOwn(METRICS, code) ? ofMetric(METRICS[code]!) : null
 }

@@ -1,7 +1,8 @@
 export { refuseRemoval } from './arrivals.server.ts'
 export { type DeviceEvent, provideEventTaker } from './intake/events.server.ts'
-export { deviceSays } from './life/life.server.ts'
+export { deviceSays, takeDeviceTurns } from './life/life.server.ts'
 export { foldedPoints } from './machine/history.server.ts'
+export { machineBySn } from './machine/machine-by-sn.server.ts'
 export { type MachineUse, provideMachineUse } from './machine/machine-uses.server.ts'
 export { sparksOf } from './machine/sparks.server.ts'
 export {

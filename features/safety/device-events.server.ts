@@ -1,6 +1,7 @@
-import { type Id, momentMs, plainSerial, type RowOf } from '@village/resource'
+import { type Id, momentMs,type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { machine } from '../device/machine/machine.resource.ts'
+import { machineBySn } from '../device/public.server.ts'
 import { isOutOfService } from '../device/public.ts'
 
 export type Device = RowOf<typeof machine>
@@ -12,9 +13,8 @@ interface Sender {
   readonly machineId?: Id | null
 }
 async function deviceBy({ sn, machineId }: Sender, call: Call): Promise<Device | null> {
-  const machines = call.db.of(machine)
-  if (sn) return (await machines.find({ sn: plainSerial(sn) }, { limit: 1 }))[0] ?? null
-  if (machineId) return machines.get(machineId)
+  if (sn) return machineBySn(sn, call)
+  if (machineId) return call.db.of(machine).get(machineId)
   throw new InvalidInput([{ field: 'sn', code: 'required' }], machine.fields)
 }
 

@@ -10,6 +10,7 @@ import {
   numbersIn,
   provideMeasured,
   refuseRemoval,
+  takeDeviceTurns,
 } from '../../device/public.server.ts'
 import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { type Comfort, metricsOutOfRange } from '../greenhouse/comfort.ts'
@@ -71,7 +72,7 @@ async function takeSample(
   const { values, refused } = sortSample(keys, call)
   const store = call.db.of(greenhouserecord)
   // Of two uploads of one sample at the same moment the second waits here, and then finds the row of the first.
-  await call.turn(`greenhouse:${house.id}:${collectTime}`)
+  await takeDeviceTurns([house.machineId], call)
   const [known] = await store.find({ greenhouseId: house.id, collectTime }, { limit: 1 })
   if (known) return { id: known.id, refused }
   const abnormalItems = metricsOutOfRange({ ...values, collectTime }, house)

@@ -1,6 +1,7 @@
-import { type Id, momentAt, momentBefore, momentMs } from '@village/resource'
+import { type AnyResource, type Id, momentAt, momentBefore, momentMs } from '@village/resource'
 import { type Call, InvalidInput, snake } from '@village/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { telemetry } from '../../device/intake/telemetry.resource.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { type Measured, measurementOfType } from '../../device/public.server.ts'
 import { refuseBeyondScope } from '../../system/public.server.ts'
@@ -83,7 +84,6 @@ async function devicesOf({ deptId, machineType, machineIds }: Asked, call: Call)
 
 interface Wanted {
   readonly machineId: Id
-  readonly metric: string | null
   readonly since: string
   /** The latest so many. */
   readonly most: number
@@ -92,22 +92,43 @@ interface WantedPiece extends Wanted {
   readonly limit: number
 }
 type Place = Readonly<Record<'exactly' | 'id', string>>
-/** Values of a device after a place, the latest first; for silence each moment at which it said anything. */
+type Value = Place & Readonly<Record<'at' | 'value', string>>
+/** Where values of a metric are: the records of the kind, or rows of their own. */
+interface Source {
+  readonly of: AnyResource
+  /** Property of the time. */
+  readonly at: string
+  /** What is read of a row, and of which rows. */
+  readonly value: RawBuilder<unknown>
+  readonly where: RawBuilder<boolean>
+}
+/** For silence each moment at which a device said anything. */
+function sourceOf(measured: Measured | undefined, metric: string | null): Source {
+  const isRecorded = measured && (metric === null || measured.metrics.includes(metric))
+  if (isRecorded) {
+    const value = metric ? sql.ref(`t.${snake(metric)}`) : sql`1`
+    return { of: measured.of, at: measured.at, value, where: sql<boolean>`${value} is not null` }
+  }
+  const isOf = metric ? sql`t.metric = ${metric} and t.value_num is not null` : sql`true`
+  const value = metric ? sql`t.value_num` : sql`1`
+  return { of: telemetry, at: 'ts', value, where: sql<boolean>`${isOf} and t.quality = 0` }
+}
+
+/** Values of a device after a place, the latest first. */
 async function pieceOf(
-  { of, at }: Measured,
-  { machineId, metric, since, limit }: WantedPiece,
+  { of, at, value, where }: Source,
+  { machineId, since, limit }: WantedPiece,
   after: Place | undefined,
   call: Call,
 ) {
   const moment = sql.ref(`t.${snake(at)}`)
-  const value = metric ? sql.ref(`t.${snake(metric)}`) : sql`1`
   const isAfter = after
     ? sql<boolean>`(${moment}, t.id) < (${after.exactly}::timestamptz, ${after.id})`
     : sql<boolean>`true`
   const query = call.db
     .scoped(of)
     .where('t.machine_id' as never, '=', machineId as never)
-    .where(sql<boolean>`${moment} >= ${since}::timestamptz and ${value} is not null and ${isAfter}`)
+    .where(sql<boolean>`${moment} >= ${since}::timestamptz and ${where} and ${isAfter}`)
     .select([
       sql<string>`extract(epoch from ${moment}) * 1000`.as('at'),
       sql<string>`${value}`.as('value'),
@@ -117,11 +138,11 @@ async function pieceOf(
     .orderBy(moment as never, 'desc')
     .orderBy('t.id' as never, 'desc')
     .limit(limit)
-  return call.db.run<Place & Readonly<Record<'at' | 'value', string>>>(query)
+  return call.db.run<Value>(query)
 }
 
 /** The latest values of a device in order of time, and whether there were more. */
-async function samplesOf(source: Measured, wanted: Wanted, call: Call) {
+async function samplesOf(source: Source, wanted: Wanted, call: Call) {
   const found: Sample[] = []
   for (let last: Place | undefined; ; ) {
     // One more than wanted tells whether there are more.
@@ -148,14 +169,12 @@ const isAtNight = (ms: number): boolean => {
   const hour = Number(momentAt(ms).slice(11, 13))
   return hour >= 22 || hour < 6
 }
-const NOTHING: Rehearsal = { days: DAYS, values: 0, machines: 0, isCut: false, total: 0, atNight: 0, shown: [] }
 
 /** What a rule would have raised over the last days, by the steps that live evaluation takes (design/ux.md §4.5). */
 export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
   checkAsked(asked, call)
-  const source = measurementOfType(call.services, asked.machineType)
   const isSilence = asked.operator === NO_DATA
-  if (!source || (!isSilence && !source.metrics.includes(asked.metric))) return NOTHING
+  const source = sourceOf(measurementOfType(call.services, asked.machineType), isSilence ? null : asked.metric)
   const rule = { ...asked, durationSec: asked.durationSec ?? 0, repeatCount: asked.repeatCount ?? 1 } as Rule
   const since = momentBefore(call.now, DAYS)
   const end = momentMs(call.now)
@@ -166,7 +185,7 @@ export async function rehearse(asked: Asked, call: Call): Promise<Rehearsal> {
   let [values, machines, isCut] = [0, 0, devices.length > looked.length]
   const judged = await judgedBy(rule, looked, call)
   for (const { device, timed } of judged) {
-    const wanted = { machineId: device.id, metric: isSilence ? null : asked.metric, since, most }
+    const wanted = { machineId: device.id, since, most }
     const { samples, isCut: isShort } = await samplesOf(source, wanted, call)
     isCut ||= isShort
     values += samples.length

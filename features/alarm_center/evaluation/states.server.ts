@@ -1,5 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
+import { takeDeviceTurns } from '../../device/public.server.ts'
 import { IDLE, type RuleState } from '../alarmrule/rule-phases.ts'
 
 export interface StoredState {
@@ -88,5 +89,4 @@ export async function restUntil({ ruleId, machineId }: Place, untilMs: number, c
 }
 
 /** Evaluations of one device take turns, in whichever server process they run. */
-export const takeTurns = (machineIds: readonly Id[], call: Call): Promise<void> =>
-  call.turn(...machineIds.map(id => `alarm:${id}`))
+export const takeTurns = takeDeviceTurns

@@ -21,6 +21,7 @@ const CAUSES: Readonly<Record<string, Label>> = {
   unknownDevice: { zh: '下级设备没有登记', en: 'A device behind it that is not registered' },
   foreign: { zh: '不是这台设备的下级设备', en: 'Not a device behind this one' },
   tooFast: { zh: '发送太快，多余的没有保存', en: 'Sent too fast: what was too much is not kept' },
+  breach: { zh: '用了别的设备的主题，连接已断开', en: 'Used topics of others: its connection was ended' },
   service: { zh: '设备已停用或报废', en: 'The device is disabled or scrapped' },
   other: { zh: '同一时间已有另一个数值', en: 'Another value of the same moment is there' },
   nowhere: {

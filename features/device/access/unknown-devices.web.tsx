@@ -1,5 +1,5 @@
 import { ResourceForm } from '@village/page'
-import type { Label } from '@village/resource'
+import { isSerial, type Label } from '@village/resource'
 import { Entered, useLabel, useMay } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
@@ -23,7 +23,6 @@ const words = {
     en: 'This cannot be a serial number (4 to 64 letters, digits and - _ . : ( )): rename it in the gateway first.',
   },
 } as const satisfies Record<string, Label>
-const SERIAL_NUMBER = /^[A-Z0-9_-]{4,64}$/
 
 interface OneProps {
   readonly one: UnknownDevice
@@ -34,7 +33,7 @@ function One({ one, onRegister }: OneProps) {
   const when = useRelativeTime()
   const { sn, gatewayName, gatewaySn, count, firstTime, lastTime } = one
   const mayAdd = useMay('machine_add')
-  const canBe = SERIAL_NUMBER.test(sn)
+  const canBe = isSerial(sn)
   return (
     <li>
       <div className="dv-access-head">

@@ -1,28 +1,36 @@
+import type { Id } from '@village/resource'
 import { nobodyIn, type Services } from '@village/server'
-import { desiredJ, desiredT } from '../dialect/sent.ts'
+import { desiredJ, desiredT, type Sent } from '../dialect/sent.ts'
 import type { Session } from '../session/sessions.server.ts'
-import { dialectOf } from './sending.server.ts'
 
-interface Desired {
+/** What a device, or a child of it, should be. */
+export interface Desired {
+  readonly machineId: Id
+  readonly sn: string
   readonly desired: Readonly<Record<string, unknown>>
-  readonly desired_version: number
+  readonly version: number
 }
 
-/** Tells a device what it should be, once for each change; one that does not listen asks for it later. */
-export async function sendDesired(session: Session, services: Services): Promise<void> {
-  const { device } = session
-  const { tenantId, machineId, productCode, sn } = device
-  const isHeardInT = session.hears('v1/devices/me/attributes')
-  const dialect = isHeardInT ? 't' : dialectOf(session) === 'j' ? 'j' : null
-  if (!dialect) return
-  const row = await services.as(nobodyIn(services, tenantId), { source: 'job' }, async call => {
-    const [found] = await call.db.sql<Desired>`update device_shadow set desired_sent = desired_version
-      where tenant_id = ${tenantId} and machine_id = ${machineId}::bigint and desired_version > coalesce(desired_sent, 0)
-      returning desired, desired_version`
-    return found
+/** In the dialect whose topic the session listens to; null where it listens to neither. */
+function sentBy(session: Session, { machineId, sn, desired, version }: Desired): Sent | null {
+  const { productCode, sn: own, machineId: ownId } = session.device
+  const childSn = machineId === ownId ? undefined : sn
+  const inT = desiredT(desired, childSn)
+  if (session.hears(inT.topic)) return inT
+  const inJ = desiredJ({ productCode, sn: own, ...(childSn && { childSn }) }, String(version), desired)
+  return session.hears(inJ.topic) ? inJ : null
+}
+
+/** Tells a device what it, or a child of it, should be, once for each change; one that does not listen asks for it later. */
+export async function sendDesired(session: Session, one: Desired, services: Services): Promise<void> {
+  const { tenantId } = session.device
+  const sent = sentBy(session, one)
+  if (!sent) return
+  const isNew = await services.as(nobodyIn(services, tenantId), { source: 'job' }, async call => {
+    const noted = await call.db.sql`update device_shadow set desired_sent = ${one.version}
+      where tenant_id = ${tenantId} and machine_id = ${one.machineId}::bigint and coalesce(desired_sent, 0) < ${one.version}
+      returning 1`
+    return noted.length > 0
   })
-  if (!row) return
-  const sent =
-    dialect === 't' ? desiredT(row.desired) : desiredJ({ productCode, sn }, String(row.desired_version), row.desired)
-  await session.publish(sent.topic, sent.payload)
+  if (isNew) await session.publish(sent.topic, sent.payload)
 }

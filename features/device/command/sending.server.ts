@@ -1,10 +1,12 @@
 import type { Id } from '@village/resource'
 import { type Call, causeOf, nobodyIn, type Services } from '@village/server'
-import { commandJ, commandT } from '../dialect/sent.ts'
+import { askJ, commandJ, commandT } from '../dialect/sent.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
 import type { Session } from '../session/sessions.server.ts'
 import { COMMAND } from './command-states.ts'
 
+/** The command that asks a device of the J dialect for values: `{"properties":["k"]}`. */
+const READ = 'readProperties'
 /** Commands that go out at once. */
 const MOST = 100
 
@@ -44,7 +46,9 @@ export function inDialect(
   const order = { id, code, params: params ?? {}, atMs }
   const childSn = machineId === device.machineId ? undefined : sn
   if (dialect === 't') return commandT(order, childSn)
-  return commandJ({ productCode: device.productCode, sn: device.sn, ...(childSn && { childSn }) }, order)
+  const address = { productCode: device.productCode, sn: device.sn, ...(childSn && { childSn }) }
+  const keys = order.params['properties']
+  return code === READ && Array.isArray(keys) ? askJ(address, id, keys.map(String)) : commandJ(address, order)
 }
 /** Dialects by the topics that a session has subscribed to. */
 export const dialectOf = (session: Session): 't' | 'j' | null => {
@@ -78,7 +82,7 @@ const T_REQUEST = /^v1\/devices\/me\/rpc\/request\/(\d{1,19})$/
 export function commandIdIn(topic: string, payload: string): string | null {
   const inTopic = T_REQUEST.exec(topic)?.[1]
   if (inTopic) return inTopic
-  if (topic !== 'v1/gateway/rpc' && !topic.endsWith('/function/invoke')) return null
+  if (topic !== 'v1/gateway/rpc' && !/\/(function\/invoke|properties\/read)$/.test(topic)) return null
   return /"(?:id|messageId)":"(\d{1,19})"/.exec(payload)?.[1] ?? null
 }
 

@@ -2,17 +2,21 @@ import type { Duplex } from 'node:stream'
 import { causeOf, type Services } from '@village/server'
 import { Aedes, type AuthenticateError, type Client, type ConnectPacket, type PublishPacket } from 'aedes'
 import { commandAcknowledged, sendWaiting } from '../command/sending.server.ts'
+import { unstoredOf } from '../intake/unstored.server.ts'
 import { deviceBySignature, deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
 import { type Session, sessionsOf } from '../session/sessions.server.ts'
+import { signinFailuresOf } from '../session/signin-failures.server.ts'
 import { Guessing } from './guessing.server.ts'
 import { Speaking } from './speaking.server.ts'
-import { covers, type Dialect, mayPublish, maySubscribe } from './topic-rights.ts'
+import { covers, type Dialect, isBelowOwn, mayPublish, maySubscribe } from './topic-rights.ts'
 
 /** A device that keeps quiet longer than one and a half times this is cut (device-contract §1). */
 const MOST_KEEP_ALIVE_SECONDS = 600
 const CONNECT_MS = 10_000
 /** Return codes of CONNACK. */
 const [UNAVAILABLE, WRONG] = [3, 4] as const
+/** CONNACK of MQTT 5: no session, unsupported protocol version, no properties. */
+const CONNACK_NO_VERSION = Buffer.from([0x20, 0x03, 0x00, 0x84, 0x00])
 
 interface Sent {
   readonly topic: string
@@ -35,6 +39,12 @@ type OpenClient = Client & {
   readonly conn: Duplex & { readonly remoteAddress?: string }
 }
 
+/** Told in its own words, a client of MQTT 5 tries again with 3.1.1 (device-contract §1). */
+function refuseVersion({ conn }: OpenClient, done: (error: Error | null, mayGoOn: boolean) => void): void {
+  conn.end(CONNACK_NO_VERSION)
+  done(new Error('MQTT 5'), false)
+}
+
 /** The broker of the process: devices sign in, say what they have measured, and hear what they should do. */
 export class Broker {
   readonly #services: Services
@@ -52,6 +62,7 @@ export class Broker {
       connectTimeout: CONNECT_MS,
       concurrency: 100,
       preConnect: (client, packet, done) => {
+        if ((packet.protocolVersion as number) === 5) return refuseVersion(client as OpenClient, done)
         void this.#look(client, packet).then(() => done(null, true))
       },
       authenticate: (client, _name, _password, done) => {
@@ -106,6 +117,7 @@ export class Broker {
         return
       }
       connected.refused = WRONG
+      signinFailuresOf(this.#services).add(userName, connected.address)
       await this.#guessing.failed(connected.address)
     } catch (error) {
       this.#services.log.warn({ cause: causeOf(error) }, 'a device could not sign in')
@@ -170,6 +182,7 @@ export class Broker {
     const speaking = client ? this.#connected.get(client)?.speaking : undefined
     const { topic, payload, qos } = packet
     if (!client || !speaking || !mayPublish(topic, speaking.dialect, speaking.device)) {
+      if (speaking) this.#breach(speaking, topic)
       done(client ? new Error(`no topic of its own: ${topic}`) : null)
       return
     }
@@ -186,10 +199,22 @@ export class Broker {
     })
   }
 
+  /** It speaks for others, or wants to hear them: its connection ends, and its log says so. */
+  #breach({ device }: Speaking, topic: string): void {
+    unstoredOf(this.#services).add(device, topic, 'breach')
+  }
+
   #mayHear(client: Client, { topic: filter, qos }: { readonly topic: string; readonly qos: number }): boolean {
     const connected = this.#connected.get(client)
-    if (!connected?.speaking || !maySubscribe(filter, connected.speaking.dialect, connected.speaking.device))
+    const { speaking } = connected ?? {}
+    if (!connected || !speaking) return false
+    if (!maySubscribe(filter, speaking.dialect, speaking.device)) {
+      if (!isBelowOwn(filter, speaking.dialect)) {
+        this.#breach(speaking, filter)
+        client.close()
+      }
       return false
+    }
     connected.subscribed.set(filter, qos)
     // What waited for the device goes out now that it listens.
     if (connected.session) void sendWaiting(connected.session, this.#services)

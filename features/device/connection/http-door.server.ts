@@ -3,7 +3,9 @@ import { languageOf, provideDoor, type Services } from '@village/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitForCommand } from '../command/polling.server.ts'
 import type { Outcome } from '../intake/arrival.ts'
+import { isSameNumber } from '../same-number.ts'
 import { deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
+import { signinFailuresOf } from '../session/signin-failures.server.ts'
 import { Guessing } from './guessing.server.ts'
 import { Speakers } from './speakers.server.ts'
 import type { Dialect } from './topic-rights.ts'
@@ -32,6 +34,7 @@ class HttpDevices {
   async #deviceOf(token: string, request: FastifyRequest, reply: FastifyReply): Promise<KnownDevice | null> {
     const device = await deviceByToken(token, this.#services)
     if (device) return device
+    signinFailuresOf(this.#services).add(token, request.ip)
     await this.#guessing.failed(request.ip)
     await reply.code(401).send({ error: 'the credential is wrong' })
     return null
@@ -66,8 +69,7 @@ class HttpDevices {
       const device = await this.#deviceOf(token, request, reply)
       if (!device) return reply
       const { productId, deviceId } = request.params
-      const isOwn =
-        plainSerial(deviceId) === device.sn && (device.productCode === '' || productId === device.productCode)
+      const isOwn = isSameNumber(deviceId, device.sn) && (device.productCode === '' || productId === device.productCode)
       if (!isOwn) return reply.code(403).send({ error: 'this is another device' })
       await this.#take(device, 'j', `/${productId}/${deviceId}/${subjectOf(request.params)}`, request, reply)
       return reply

@@ -8,7 +8,7 @@ import { type Heard, listenTo } from '../../../testing/listener.ts'
 import type { Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { sendWaiting } from '../command/sending.server.ts'
-import { droppedOf } from '../intake/dropped.server.ts'
+import { unstoredOf } from '../intake/unstored.server.ts'
 import { forgetDeadServers, sessionsOf } from '../session/sessions.server.ts'
 
 const MACHINE = '/device/machine'
@@ -122,7 +122,7 @@ describe('a device that connects by MQTT in the dialect of ThingsBoard', () => {
     const client = await connected(token)
     for (let n = 0; n < 300; n++) client.publish('v1/devices/me/telemetry', '{"waterLevel":1}', { qos: 0 })
     await telemetry(client, { waterLevel: 2 })
-    await droppedOf(village.services).note()
+    await unstoredOf(village.services).note()
     const { refused } = dataOf(await keeper.get(`${MACHINE}/connection`, { id }))
     const { count } = refused.find((one: any) => one.cause === 'tooFast')
     const [stored] = await village.sql('select count(*)::int as n from device_telemetry where machine_id = $1', [id])

@@ -8,8 +8,8 @@ import { answerT } from '../dialect/sent.ts'
 import { readT } from '../dialect/t.server.ts'
 import { isValuesTopicOfT } from '../dialect/topics.ts'
 import type { Outcome, Sender } from '../intake/arrival.ts'
-import { droppedOf } from '../intake/dropped.server.ts'
 import { IntakeFull, intakeOf } from '../intake/intake-queue.server.ts'
+import { unstoredOf } from '../intake/unstored.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
 import { type Pace, Rate } from './message-rate.ts'
 import type { Dialect } from './topic-rights.ts'
@@ -48,7 +48,7 @@ export class Speaking {
   async hear(topic: string, payload: Uint8Array, isAwaited: boolean, isKept = isAwaited): Promise<Heard> {
     const now = this.#services.clock.monotonicMs()
     if (!isAwaited && !this.#rate.tryTake(now)) {
-      droppedOf(this.#services).add(this.device, sampleOf(topic, payload))
+      unstoredOf(this.#services).add(this.device, sampleOf(topic, payload))
       return 'dropped'
     }
     const waitMs = isAwaited ? this.#rate.take(now) : 0

@@ -3,8 +3,13 @@ import { topicOfJ } from '../dialect/topics.ts'
 /** Which dialect a device has signed in with: its topics are the only ones that it may use. */
 export type Dialect = 't' | 'j'
 
-const T_PUBLISHED =
-  /^(v2\/t|v1\/devices\/me\/(telemetry|attributes|rpc\/response\/[^/]+|attributes\/request\/[^/]+)|v1\/gateway\/(connect|disconnect|telemetry|attributes|rpc))$/
+const OWN_OF_T = /^(v2|v1\/devices\/me|v1\/gateway)\//
+/**
+ * Whether a topic of the T dialect can only be the device's own. Not all of them mean something here (`v2/fw/…`): these are refused
+ * without ending the connection.
+ */
+export const isBelowOwn = (topic: string, dialect: Dialect): boolean => dialect === 't' && OWN_OF_T.test(topic)
+
 const T_HEARD = [
   'v1/devices/me/rpc/request/+',
   'v1/devices/me/attributes',
@@ -19,7 +24,7 @@ export function mayPublish(
   dialect: Dialect,
   { productCode, sn }: { productCode: string; sn: string },
 ): boolean {
-  if (dialect === 't') return T_PUBLISHED.test(topic)
+  if (dialect === 't') return isBelowOwn(topic, dialect)
   const named = topicOfJ(topic)?.device
   return named?.sn === sn && (productCode === '' || named.productCode === productCode)
 }

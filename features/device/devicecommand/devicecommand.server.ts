@@ -1,6 +1,6 @@
 import { type Call, everySoOften, refuse, runs, type Services, serve } from '@village/server'
 import { COMMAND, OPEN_COMMANDS } from '../command/command-states.ts'
-import { sendDesired } from '../command/desired.server.ts'
+import { type Desired, sendDesired } from '../command/desired.server.ts'
 import { sendWaiting } from '../command/sending.server.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import { machine } from '../machine/machine.resource.ts'
@@ -68,18 +68,24 @@ async function sendAll(services: Services): Promise<void> {
   }
 }
 
-/** Devices that are connected to this process and should be something else than what they were told last. */
-async function tellDesired(services: Services): Promise<void> {
+interface Changed extends Desired {
+  readonly tenantId: string
+  readonly parentId: string
+}
+/** Devices that should be something else than they were told last, and are connected to this process or behind one that is. */
+export async function tellDesired(services: Services): Promise<void> {
   const changed = await services.as(
     services.platform,
     { source: 'job' },
-    call => call.db.sql<{ tenantId: string; machineId: string }>`
-      select tenant_id as "tenantId", machine_id as "machineId" from device_shadow
-      where session is not null and desired_version > coalesce(desired_sent, 0)`,
+    call => call.db.sql<Changed>`
+      select s.tenant_id as "tenantId", s.machine_id as "machineId", m.parent_id as "parentId", m.sn, s.desired, s.desired_version as version
+      from device_shadow s join device_machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
+      where s.desired_version > coalesce(s.desired_sent, 0) and not m.is_deleted`,
   )
-  for (const device of changed) {
-    const session = sessionsOf(services).of(device)
-    if (session) await sendDesired(session, services)
+  const sessions = sessionsOf(services)
+  for (const one of changed) {
+    const session = sessions.of(one) ?? sessions.of({ tenantId: one.tenantId, machineId: one.parentId })
+    if (session) await sendDesired(session, one, services)
   }
 }
 

@@ -34,6 +34,18 @@ function addTags(device: DeviceName, json: Payload, found: Found): void {
   if (values) found.messages.push({ kind: 'attributes', device, values })
 }
 
+/** Values that the device was asked for are measurements, and the answer to who has asked. */
+function addReadValues(device: DeviceName, json: Payload, found: Found): void {
+  addAnswer(device, json, found)
+  const isNone = json['properties'] === undefined || json['properties'] === null
+  if (isNone) return
+  const time = timeIn(json['timestamp'], 'timestamp', found)
+  const answerTo = idIn(json['messageId'], 'messageId', { messages: [], refused: [] })
+  const values = valuesIn(json['properties'], 'properties', found)
+  const messageId = answerTo === null ? null : `read ${answerTo}`
+  if (values) found.messages.push({ kind: 'values', device, time, messageId, at: 'properties', values })
+}
+
 /** The answer to a command, or to values that were to be written or read. */
 function addAnswer(device: DeviceName, json: Payload, found: Found): void {
   const commandId = neededIdIn(json['messageId'], 'messageId', found)
@@ -46,7 +58,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['tags', addTags],
   ['function/invoke/reply', addAnswer],
   ['properties/write/reply', addAnswer],
-  ['properties/read/reply', addAnswer],
+  ['properties/read/reply', addReadValues],
 ])
 
 function readerOf(subject: string): Reader | undefined {

@@ -19,6 +19,8 @@ export async function forgetOld(services: Services): Promise<void> {
       .sql`delete from device_rejection where at < ${call.now}::timestamptz - ${REFUSED_DAYS} * interval '1 day'`
     await call.db.sql`delete from device_unknowndevice
       where last_time < ${call.now}::timestamptz - ${REFUSED_DAYS} * interval '1 day'`
+    await call.db.sql`delete from device_signinfailure
+      where last_time < ${call.now}::timestamptz - ${REFUSED_DAYS} * interval '1 day'`
   })
 }
 

@@ -3,6 +3,7 @@ import { type Call, idArray } from '@village/server'
 import type { DeviceName } from '../dialect/message.ts'
 import type { MeasuringDevice } from '../measurements.server.ts'
 import type { Metric } from '../metrics.ts'
+import { isSameNumber, writtenWays } from '../same-number.ts'
 import type { Arrival } from './arrival.ts'
 
 /** A device that has sent something, with its product. */
@@ -53,7 +54,7 @@ function childrenIn(arrivals: readonly Arrival[]): readonly string[] {
   return [
     ...new Set(
       names.flatMap(name =>
-        (name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : []).map(plainSerial),
+        (name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : [])),
       ),
     ),
   ]
@@ -71,19 +72,19 @@ export async function resolver(
     select id, sn, machine_type as "machineType", status, tenant_id as "tenantId", dept_id as "deptId", grid_id as "gridId",
       product_id as "productId", parent_id as "parentId"
     from device_machine where tenant_id = ${call.tenant} and not is_deleted
-      and (id = any(${idArray([...new Set(arrivals.map(one => one.sender.machineId))])}::bigint[]) or sn = any(${childrenIn(arrivals)}::varchar[]))`
+      and (id = any(${idArray([...new Set(arrivals.map(one => one.sender.machineId))])}::bigint[]) or sn = any(${childrenIn(arrivals).flatMap(writtenWays)}::varchar[]))`
   const products = await productsOf(call)
   const devices = rows.map(({ productId, ...row }): SendingDevice => {
     return { ...row, product: products.get(productId ?? '') ?? NO_PRODUCT }
   })
   const byId = new Map(devices.map(device => [device.id, device]))
-  const bySn = new Map(devices.map(device => [device.sn, device]))
+  const bySn = new Map(devices.map(device => [plainSerial(device.sn), device]))
   return ({ sender }, name) => {
     const own = byId.get(sender.machineId)
     if (!own) return { foreign: '' }
-    if (name.of === 'named' && plainSerial(name.sn) !== own.sn) return { foreign: name.sn }
+    if (name.of === 'named' && !isSameNumber(name.sn, own.sn)) return { foreign: name.sn }
     const child = name.of === 'child' ? name.sn : name.of === 'named' ? name.childSn : undefined
-    if (child === undefined || plainSerial(child) === own.sn) return { device: own }
+    if (child === undefined || isSameNumber(child, own.sn)) return { device: own }
     const device = bySn.get(plainSerial(child))
     if (!device) return { unknown: child }
     return device.parentId === own.id ? { device } : { foreign: child }

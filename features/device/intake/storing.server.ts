@@ -2,7 +2,7 @@ import { type Label, momentAt } from '@village/resource'
 import type { Call } from '@village/server'
 import { type DeviceReading, type Measured, measurementOfType } from '../measurements.server.ts'
 import { type Reading, tellReadings } from '../reading-listeners.server.ts'
-import { noteReadings } from '../rollup/rollup.server.ts'
+import { tellArrived } from '../rollup/rollup.server.ts'
 import type { Arrival } from './arrival.ts'
 import { type Draft, type Flaw, numbersOf } from './drafts.ts'
 import { type DeviceEvent, takerOf } from './events.server.ts'
@@ -37,7 +37,10 @@ interface WideReading extends DeviceReading {
 /** What of a moment goes into the records of the device's kind; the rest has rows of its own. */
 function split({ device, draft }: Placed, of: Measured | undefined) {
   const isWide = ({ metric, num, quality }: Value): boolean =>
-    of?.rowsOf !== undefined && quality === 0 && num !== null && of.metrics.includes(metric)
+    of?.rowsOf !== undefined &&
+    quality === 0 &&
+    num !== null &&
+    (of.metrics.includes(metric) || of.beside?.includes(metric) === true)
   return {
     wide: numbersOf(draft.values.filter(isWide)),
     long: draft.values.filter(value => !isWide(value)),
@@ -96,7 +99,7 @@ async function storeWide(all: readonly Placed[], tally: Tally, call: Call): Prom
       else
         wide.beside.push(...placed.draft.values.filter(one => one.metric in values).map(value => ({ placed, value })))
     }
-    await noteReadings(of.of.name, stored.taken, call, judged(of, stored.taken))
+    await tellArrived(of.of.name, stored.taken, call, judged(of, stored.taken))
   }
   return wide
 }
@@ -137,7 +140,7 @@ async function storeLong(wanted: readonly Cell[], tally: Tally, call: Call): Pro
     return isMeasured ? [{ machineId, at, quality, values: { [cell.row.metric]: Number(num) } }] : []
   })
   const onTimeOnly = readings.filter(({ quality }) => quality !== LATE)
-  await noteReadings(telemetry.name, readings, call, onTimeOnly)
+  await tellArrived(telemetry.name, readings, call, onTimeOnly)
   await takeEvents(
     stored.filter(isEvent).map(({ placed: { device, arrival, draft }, value }) => ({
       device,

@@ -2,9 +2,10 @@ import type { Id, Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { takeReplies } from '../command/replies.server.ts'
 import type { Message } from '../dialect/message.ts'
-import { devicesSay, takeReadingsTurn } from '../life/life.server.ts'
+import { devicesSay, takeDeviceTurns, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
+import { queueFolding } from '../rollup/rollup.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
 import { desiredOf } from './desired.server.ts'
 import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.ts'
@@ -143,6 +144,7 @@ export async function takeTogether(arrivals: readonly Arrival[], call: Call): Pr
   // Two servers take turns: the second finds what the first has stored.
   await takeReadingsTurn(call)
   const gathered = await gather(arrivals, call)
+  await takeDeviceTurns([...gathered.heard.keys(), ...gathered.states.map(({ device }) => device.id)], call)
   const { taken, stored, refused } = await storeDrafts(await withoutRepeats(gathered.placed, call), call)
   for (const { placed, flaw } of refused) gathered.fault(placed.arrival, placed.device, flaw)
   await keepNews(newsOf(gathered, taken), call)
@@ -158,6 +160,7 @@ export async function takeTogether(arrivals: readonly Arrival[], call: Call): Pr
     ),
     call,
   )
+  if (taken.length > 0) await queueFolding(call)
   const kept = gathered.keptOf(new Set(refused.map(({ placed }) => placed)))
   return arrivals.map(arrival => ({
     isKept: kept.has(arrival),

@@ -15,7 +15,7 @@ const columnOf = (name: string) => sql.ref(`t.${snake(name)}`)
 const keyOf = (machineId: Id, at: string): string => `${machineId} ${at}`
 
 /** What these devices have said already at these moments, by device and moment. */
-async function knownValues({ of, at, metrics }: Measured, readings: readonly DeviceReading[], call: Call) {
+async function knownValues({ of, at, metrics, beside = [] }: Measured, readings: readonly DeviceReading[], call: Call) {
   const column = columnOf(at)
   // A range leaves out the months in which nothing can be.
   const times = readings.map(one => one.at).toSorted()
@@ -29,7 +29,7 @@ async function knownValues({ of, at, metrics }: Measured, readings: readonly Dev
       .select([
         't.machine_id',
         sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
-        ...metrics.map(name => sql`${columnOf(name)}::float8`.as(name)),
+        ...[...metrics, ...beside].map(name => sql`${columnOf(name)}::float8`.as(name)),
       ] as never),
   )
   return new Map(rows.map(row => [keyOf(row.machine_id, row.at), row as Values]))

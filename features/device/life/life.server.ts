@@ -19,6 +19,13 @@ const MOST_TOLD = 100
  */
 export const takeReadingsTurn = (call: Call): Promise<void> => call.turn(`readings:${call.tenant}`)
 
+/**
+ * Taken before any row of these devices is written, by whoever stores what they say or changes their state: the rows of their
+ * shadows, states and alarms are then written in one order. Who takes the turn of all readings takes it first.
+ */
+export const takeDeviceTurns = (machineIds: readonly Id[], call: Call): Promise<void> =>
+  call.turn(...machineIds.map(id => `device:${id}`))
+
 /** From which states a device comes into one by itself: first message, gone, back (domain-model §4.7.2). */
 const BY_ITSELF: Readonly<Partial<Record<MachineState, readonly MachineState[]>>> = {
   [MACHINE.online]: [MACHINE.inactive, MACHINE.offline],
@@ -125,5 +132,7 @@ export async function devicesSay(
   )
 }
 /** The same for one device. */
-export const deviceSays = (machineId: Id, to: '1' | '2' | '3', call: Call): Promise<void> =>
-  devicesSay([machineId], to, call)
+export async function deviceSays(machineId: Id, to: '1' | '2' | '3', call: Call): Promise<void> {
+  await takeDeviceTurns([machineId], call)
+  await devicesSay([machineId], to, call)
+}

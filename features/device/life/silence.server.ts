@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { everySoOften, idArray, nobodyIn, runs, type Services } from '@village/server'
-import { devicesSay, takeReadingsTurn } from './life.server.ts'
+import { devicesSay, takeDeviceTurns, takeReadingsTurn } from './life.server.ts'
 import { MACHINE } from './machine.states.ts'
 
 /** Devices without a product are gone after so long (domain-model §4.7.1). */
@@ -36,6 +36,7 @@ export async function judgeSilence(services: Services, since: Date): Promise<num
     const ids = silent.filter(one => one.tenant_id === tenantId).map(({ id }) => id)
     gone += await services.as(nobodyIn(services, tenantId), { source: 'job' }, async call => {
       await takeReadingsTurn(call)
+      await takeDeviceTurns(ids, call)
       // A device that says something at this moment holds its row: it is passed over, and is not silent.
       const still = await call.db.sql<{ machine_id: Id }>`
         select s.machine_id from device_shadow s

@@ -1,6 +1,6 @@
 import { choice, dateTime, get, json, jsonList, post, ref, refs, shape, text } from '@village/resource'
 import type { HistoryPage, MachineHistory } from '../history.ts'
-import type { MachineConnection, NewCredential, UnknownDevice } from '../session/connection.ts'
+import type { MachineConnection, NewCredential, SigninFailure, UnknownDevice } from '../session/connection.ts'
 import type { Sparks } from '../sparks.ts'
 
 /** How many devices of a kind there are, and how they do. */
@@ -70,6 +70,10 @@ export const machineEndpoints = {
   unknown: get('未登记的设备', 'Unknown devices', {
     access: { permission: 'machine_edit' },
     returns: shape<readonly UnknownDevice[]>(),
+  }),
+  failures: get('登录失败的设备', 'Failed sign-ins', {
+    access: { permission: 'machine_edit' },
+    returns: shape<readonly SigninFailure[]>(),
   }),
   machineCount: get('设备数量', 'Numbers of devices', {
     access: { permission: 'machine_view' },

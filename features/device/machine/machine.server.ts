@@ -7,7 +7,9 @@ import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { noteStates } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { notePlacement } from '../placement/placement.server.ts'
+import { writtenWays } from '../same-number.ts'
 import { makeCredential } from '../session/credentials.server.ts'
+import { failuresOf } from '../session/signin-failures.server.ts'
 import { historyOf, historyPageOf } from './history.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
@@ -50,6 +52,14 @@ async function checkLinks(
   if (area && area.deptId !== deptId) refuseField('gridId', '所属网格不在所选的村', 'The grid is in another village')
 }
 
+/** Numbers that differ in capitals alone would be one and the same for a gateway. */
+async function refuseSameNumber({ id, sn, tenantId }: Machine, call: Call): Promise<void> {
+  const others = writtenWays(sn).filter(way => way !== sn)
+  const found = await call.db.sql`select 1 from device_machine
+    where tenant_id = ${tenantId} and sn = any(${others}::varchar[]) and not is_deleted and id <> ${id}::bigint limit 1`
+  if (found.length > 0) refuseField('sn', '已有仅大小写不同的序列号', 'There is this number with other capitals')
+}
+
 /** How many devices the caller sees, of one kind or of all. */
 async function countMachines(code: string | null | undefined, call: Call): Promise<MachineCount> {
   const all = call.db.scoped(machine)
@@ -79,6 +89,7 @@ export default serve(machine, {
     if (change.kind === 'edit' && change.before.status === SCRAPPED)
       refuse('设备已报废，不能修改', 'The device is scrapped and cannot be changed')
     await checkLinks(after, call)
+    if (change.kind !== 'edit' || change.before.sn !== after.sn) await refuseSameNumber(after, call)
   },
 
   async after(change, call) {
@@ -100,6 +111,7 @@ export default serve(machine, {
     desired: async ({ id, values }, call) => setDesired(there(await call.db.of(machine).get(id)), values, call),
     connection: async ({ id }, call) => connectionOf(there(await call.db.of(machine).get(id)), call),
     unknown: (_, call) => unknownDevices(call),
+    failures: (_, call) => failuresOf(call),
     machineCount: ({ code }, call) => countMachines(code, call),
   },
 })

@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import { isNoValue, noValue, type RefusedKey, unknownKey } from '../good-keys.ts'
 import { minutesBetween } from '../history.ts'
 import { storeRows } from '../intake/wide-rows.server.ts'
-import { devicesSay, takeReadingsTurn } from '../life/life.server.ts'
+import { devicesSay, takeDeviceTurns, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import { type DeviceReading, type Measured, type MeasuringDevice, measurementOfType } from '../measurements.server.ts'
 import { METRICS } from '../metrics.ts'
-import { noteReadings } from '../rollup/rollup.server.ts'
+import { writtenWays } from '../same-number.ts'
+import { queueFolding, tellArrived } from '../rollup/rollup.server.ts'
 import { machineEndpoints, type SentReading, type TakenReadings } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
 
@@ -90,7 +91,7 @@ interface Found {
   readonly grid_id: Id | null
 }
 async function devicesOf(readings: readonly SentReading[], call: Call): Promise<ReadonlyMap<string, MeasuringDevice>> {
-  const serials = [...new Set(readings.map(({ sn }) => plainSerial(sn)))]
+  const serials = [...new Set(readings.flatMap(({ sn }) => writtenWays(sn)))]
   const rows = await call.db.run<Found>(
     call.db
       .scoped(machine)
@@ -99,7 +100,7 @@ async function devicesOf(readings: readonly SentReading[], call: Call): Promise<
   )
   return new Map(
     rows.map(({ machine_type: machineType, tenant_id: tenantId, dept_id: deptId, grid_id: gridId, ...row }) => [
-      row.sn,
+      plainSerial(row.sn),
       { ...row, machineType, tenantId, deptId, gridId },
     ]),
   )
@@ -114,12 +115,13 @@ async function storeAll(of: Measured, sent: readonly Placed[], caller: Call) {
   const call = inTenantOf(sent[0]!.device, caller)
   // Two uploads of one tenant take turns: the second then finds the readings of the first.
   await takeReadingsTurn(call)
+  await takeDeviceTurns([...new Set(sent.map(one => one.machineId))], call)
   const stored = await storeRows(of, sent, call)
   const { taken } = stored
   if (taken.length > 0) {
     const devices = [...new Set(taken.map(one => one.machineId))]
     await devicesSay(devices, MACHINE.online, call)
-    await noteReadings(of.of.name, taken, call)
+    await tellArrived(of.of.name, taken, call)
   }
   return stored
 }
@@ -172,13 +174,16 @@ export async function takeMany(sent: unknown, call: Call): Promise<TakenReadings
     kinds.set(kind, [...(kinds.get(kind) ?? []), one])
   }
   let taken = 0
+  const tenants = new Map<string, MeasuringDevice>()
   const nowhere: { readonly index: number; readonly flaw: Flaw }[] = []
   // In the order of tenants: two gateways never wait for each other in a circle.
   for (const [, of] of [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const stored = await storeAll(measurementOfType(call.services, of[0]!.device.machineType)!, of, call)
     taken += stored.taken.length
+    if (stored.taken.length > 0) tenants.set(of[0]!.device.tenantId, of[0]!.device)
     nowhere.push(...stored.refused.map(({ reading, flaw }) => ({ index: reading.index, flaw })))
   }
+  for (const device of tenants.values()) await queueFolding(inTenantOf(device, call))
   const all = [...refused, ...nowhere.map(({ index, flaw }) => ({ index, reason: FLAWS[flaw][call.language] }))]
   return {
     taken,

@@ -18,7 +18,10 @@ interface Waiting {
   readonly sn: string
   readonly productCode: string
 }
-interface Desired extends Waiting {
+/** The device by which it goes is the one that waits: for a child its gateway. */
+interface Changed extends Waiting {
+  readonly childId: Id
+  readonly childSn: string
   readonly desired: Readonly<Record<string, unknown>>
   readonly version: number
 }
@@ -95,14 +98,16 @@ export class OutsideSending {
   }
 
   /** Sent before it is noted: the same values twice do no harm. */
-  async #sendDesired(one: Desired): Promise<void> {
-    const { tenantId, machineId, sn, productCode, desired, version } = one
+  async #sendDesired(one: Changed): Promise<void> {
+    const { tenantId, childId, sn, productCode, desired, version } = one
+    const childSn = childId === one.machineId ? undefined : one.childSn
+    const address = { productCode, sn, ...(childSn && { childSn }) }
     const sent = (dialect: 't' | 'j'): Sent =>
-      dialect === 't' ? desiredT(desired) : desiredJ({ productCode, sn }, String(version), desired)
+      dialect === 't' ? desiredT(desired, childSn) : desiredJ(address, String(version), desired)
     if ((await this.#publish(one, sent, HOUR_SECONDS)) !== 'taken') return
     await this.#services.as(nobodyIn(this.#services, tenantId), { source: 'job' }, async call => {
       await call.db.sql`update device_shadow set desired_sent = greatest(coalesce(desired_sent, 0), ${version})
-        where tenant_id = ${tenantId} and machine_id = ${machineId}::bigint`
+        where tenant_id = ${tenantId} and machine_id = ${childId}::bigint`
     })
   }
 }
@@ -121,14 +126,16 @@ const waitingCommands = (services: Services): Promise<readonly Waiting[]> =>
       where c.status = ${COMMAND.queued} and s.session is null`,
   )
 
-const changedDesired = (services: Services): Promise<readonly Desired[]> =>
+const changedDesired = (services: Services): Promise<readonly Changed[]> =>
   services.as(
     services.platform,
     { source: 'job' },
-    call => call.db.sql<Desired>`
-      select s.tenant_id as "tenantId", s.machine_id as "machineId", m.sn, coalesce(p.product_code, '') as "productCode", s.desired,
-        s.desired_version as version
+    call => call.db.sql<Changed>`
+      select g.tenant_id as "tenantId", g.id as "machineId", g.sn, coalesce(p.product_code, '') as "productCode",
+        m.id as "childId", m.sn as "childSn", s.desired, s.desired_version as version
       from device_shadow s join device_machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
-      left join device_deviceproduct p on p.tenant_id = m.tenant_id and p.id = m.product_id
-      where s.session is null and s.desired_version > coalesce(s.desired_sent, 0)`,
+      join device_machine g on g.tenant_id = m.tenant_id and g.id = coalesce(nullif(m.parent_id, 0), m.id)
+      left join device_deviceproduct p on p.tenant_id = g.tenant_id and p.id = g.product_id
+      left join device_shadow h on h.tenant_id = g.tenant_id and h.machine_id = g.id
+      where s.desired_version > coalesce(s.desired_sent, 0) and s.session is null and h.session is null and not m.is_deleted`,
   )

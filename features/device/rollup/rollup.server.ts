@@ -20,8 +20,11 @@ const WINDOW_MS = 10_000
 /** Hours that one run folds at most. */
 const BATCH = 500
 
-/** The end of the window that runs now; within it one job is queued. */
-async function queueFolding(call: Call): Promise<void> {
+/**
+ * Has folded what has arrived: one job is queued within each window. The last of a transaction: whoever else queues it waits from
+ * here to the end, and must not be waited for.
+ */
+export async function queueFolding(call: Call): Promise<void> {
   const at = new Date((Math.floor(call.services.clock.date().getTime() / WINDOW_MS) + 1) * WINDOW_MS)
   await call.later('device.rollup', {}, { key: `device.rollup:${call.user.tenantId}:${at.getTime()}`, at })
 }
@@ -37,10 +40,10 @@ async function insertDue(resource: string, readings: readonly Reading[], call: C
 }
 
 /**
- * Notes that readings have arrived, in the transaction that writes them: their hours and days are folded soon after, and
- * `judged` of them, all unless said, are told to whoever judges values.
+ * Notes that readings have arrived, in the transaction that writes them, and tells `judged` of them, all unless said, to whoever
+ * judges values. Their hours and days are folded once `queueFolding` was called, at the end of the transaction.
  */
-export async function noteReadings(
+export async function tellArrived(
   resource: string,
   readings: readonly Reading[],
   call: Call,
@@ -49,7 +52,12 @@ export async function noteReadings(
   if (readings.length === 0) return
   await insertDue(resource, readings, call)
   if (judged.length > 0) await tellReadings(judged, call)
-  // Last: whoever else queues the same job waits from here to the end of this transaction.
+}
+
+/** The same for a transaction that stores nothing else. */
+export async function noteReadings(resource: string, readings: readonly Reading[], call: Call): Promise<void> {
+  if (readings.length === 0) return
+  await tellArrived(resource, readings, call)
   await queueFolding(call)
 }
 

@@ -50,6 +50,15 @@ export interface MachineConnection {
     readonly tlsPort: number | null
   }
 }
+/** A credential with which devices have tried to connect in vain. */
+export interface SigninFailure {
+  /** Its first signs. */
+  readonly credential: string
+  readonly address: string
+  readonly count: number
+  readonly firstTime: string
+  readonly lastTime: string
+}
 /** A serial number that a gateway has named and nobody has registered. */
 export interface UnknownDevice {
   readonly sn: string

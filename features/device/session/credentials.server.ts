@@ -3,6 +3,7 @@ import { type Id, isTenantNumber } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
 import { isLayout, type Layout } from '../dialect/layout.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
+import { isSameNumber } from '../same-number.ts'
 import { Batches } from './batches.ts'
 import type { NewCredential } from './connection.ts'
 
@@ -31,7 +32,7 @@ function randomWord(length: number): string {
 }
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 /** Tokens and ids begin with the tenant in which they are looked for. */
-const tenantIn = (word: string): string | null => {
+export const tenantIn = (word: string): string | null => {
   const tenantId = word.split('_', 1)[0]!
   return word.length <= 64 && isTenantNumber(tenantId) ? tenantId : null
 }
@@ -131,8 +132,8 @@ export async function deviceBySignature(
   const tenantId = tenantIn(secureId)
   if (!isNow || tenantId === null) return null
   const row = await rowBy({ tenantId, tokenHash: null, secureId }, services)
-  if (row?.sn !== clientId) return null
+  if (!row || !isSameNumber(row.sn, clientId)) return null
   const key = services.cipher.open(tenantId, row.secure_key)
   const signed = createHash('md5').update(`${userName}|${key}`).digest('hex')
-  return isSame(signed, password) ? knownOf(tenantId, row) : null
+  return isSame(signed, password) ? knownOf(tenantId, { ...row, sn: clientId }) : null
 }

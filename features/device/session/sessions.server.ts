@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Id } from '@village/resource'
 import { type Call, idArray, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
-import { devicesSay, type StateReason, takeReadingsTurn } from '../life/life.server.ts'
+import { devicesSay, type StateReason, takeDeviceTurns, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import { Batches } from './batches.ts'
@@ -154,6 +154,7 @@ async function noteBegun(sessions: readonly Session[], call: Call): Promise<void
   const latest = new Map(sessions.map(one => [one.device.machineId, one]))
   const sorted = [...latest.values()].toSorted((a, b) => (a.device.machineId < b.device.machineId ? -1 : 1))
   const ids = sorted.map(({ device }) => device.machineId)
+  await takeDeviceTurns(ids, call)
   await call.db.sql`
     insert into device_shadow as s (id, tenant_id, machine_id, session, last_seen)
     select n.id, ${call.tenant}, n.machine_id, n.session, ${call.now}::timestamptz
@@ -166,6 +167,8 @@ async function noteBegun(sessions: readonly Session[], call: Call): Promise<void
 /** Connections of devices of one tenant are over: those that were the live ones take their devices off line. */
 async function noteEnded(all: readonly Ended[], call: Call): Promise<void> {
   const sorted = all.toSorted((a, b) => (a.device.machineId < b.device.machineId ? -1 : 1))
+  const own = sorted.map(({ device }) => device.machineId)
+  await takeDeviceTurns([...own, ...(await childrenOf(own, call))], call)
   const rows = await call.db.sql<{ machine_id: Id }>`
     update device_shadow s set session = null
     from (select s.id from device_shadow s
@@ -181,6 +184,12 @@ async function noteEnded(all: readonly Ended[], call: Call): Promise<void> {
     await devicesSay(machineIds, MACHINE.offline, call, why)
     await childrenSay(machineIds, call)
   }
+}
+
+async function childrenOf(gatewayIds: readonly Id[], call: Call): Promise<readonly Id[]> {
+  const rows = await call.db.sql<{ id: Id }>`select id from device_machine
+    where tenant_id = ${call.tenant} and parent_id = any(${idArray(gatewayIds)}::bigint[]) and not is_deleted`
+  return rows.map(({ id }) => id)
 }
 
 /** Children speak through their gateways: with them they are gone. */

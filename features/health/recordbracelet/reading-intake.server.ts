@@ -1,7 +1,7 @@
 import type { InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, refuse } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { type DeviceReading, deviceSays, noteReadings, numbersIn } from '../../device/public.server.ts'
+import { type DeviceReading, deviceSays, machineBySn, noteReadings, numbersIn, takeDeviceTurns } from '../../device/public.server.ts'
 import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { abnormalOf, CHARTED, judgedOf } from '../bracelet/vitals.ts'
 import type { TakenReading } from './recordbracelet.endpoints.ts'
@@ -14,8 +14,7 @@ type Machine = RowOf<typeof machine>
 const AHEAD_MINUTES = 5
 
 export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
-  const [found] = await call.db.of(machine).find({ sn, machineType: 'bracelet' }, { limit: 1 })
-  return found ?? refuse('没有这个手环', 'There is no such bracelet', 404)
+  return (await machineBySn(sn, call, 'bracelet')) ?? refuse('没有这个手环', 'There is no such bracelet', 404)
 }
 
 /** Readings that came together. */
@@ -65,7 +64,7 @@ export async function takeReading(
   const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
   const store = call.db.of(recordbracelet)
   // Of two uploads of one reading at the same moment the second waits here, and then finds the row of the first.
-  await call.turn(`bracelet:${bracelet.id}:${measureTime}`)
+  await takeDeviceTurns([bracelet.id], call)
   const [known] = await store.find({ machineId: bracelet.id, measureTime }, { limit: 1 })
   if (known) return { id: known.id, refused }
   const abnormalItems = abnormalOf(values)

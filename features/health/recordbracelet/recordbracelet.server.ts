@@ -19,6 +19,7 @@ export default [
     of: recordbracelet,
     at: 'measureTime',
     metrics: CHARTED,
+    beside: ['wearFlag'],
     rowsOf: readingRows,
     judged: judgedOf,
     guarded,

@@ -60,16 +60,16 @@ export const plateOrNone = (plate: string): string =>
 const SERIAL = /^[A-Z0-9_][A-Z0-9_.:()-]{2,62}[A-Z0-9_)]$/
 /** A hardware address, by whatever its pairs are kept apart. */
 const HARDWARE_ADDRESS = /^(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}$|^(?:[0-9A-F]{4}\.){2}[0-9A-F]{4}$/
-/** A serial number as registers keep it: capitals without blanks, one kind of dash, and a hardware address as its digits. */
+/** A serial number as registers keep it: as it is printed, without blanks, with one kind of dash. */
+export const cleanSerial = (serial: string): string =>
+  serial.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-')
+/** The form by which serial numbers are compared: capitals, and a hardware address as its digits. */
 export function plainSerial(serial: string): string {
-  const text = serial
-    .replace(/\s/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .toUpperCase()
+  const text = cleanSerial(serial).toUpperCase()
   return HARDWARE_ADDRESS.test(text) ? text.replace(/[:.-]/g, '') : text
 }
 /** Whether this is what is printed on a device: 4 to 64 signs. */
-export const isSerial = (serial: string): boolean => SERIAL.test(serial)
+export const isSerial = (serial: string): boolean => SERIAL.test(plainSerial(serial))
 
 /** Whether this is the number of a disability certificate: identity number (18), category 1 to 7, grade 1 to 4. */
 export const isDisabilityCertificate = (number: string, today: string): boolean =>

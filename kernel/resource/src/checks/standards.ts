@@ -1,4 +1,5 @@
 import {
+  cleanSerial,
   isArchiveNumber,
   isBankCard,
   isCreditCode,
@@ -8,7 +9,6 @@ import {
   isSerial,
   NO_PLATE,
   plainPlate,
-  plainSerial,
   plateOrNone,
 } from './numbers.ts'
 
@@ -50,7 +50,7 @@ export const STANDARDS: Readonly<Record<CheckName, Standard>> = {
   },
   serial: {
     fits: isSerial,
-    plain: plainSerial,
+    plain: cleanSerial,
     says: {
       zh: '应为4至64位字母、数字及 - _ . : ( )',
       en: 'must have 4 to 64 letters, digits and - _ . : ( )',

@@ -4,28 +4,29 @@ import { noteUnkept } from './refused-values.server.ts'
 
 const EVERY_MS = 3000
 
-interface Dropped {
+interface Unstored {
   readonly tenantId: string
   readonly machineId: Id
+  readonly cause: string
   /** The newest of them. */
   sample: string
   count: number
 }
 
-/** Messages that came too fast, until they are noted: a flood costs no statement a message. */
-class DroppedMessages {
+/** Messages that never came to the queue: too fast, or on topics of others. A flood costs no statement a message. */
+class UnstoredMessages {
   readonly #services: Services
-  #byDevice = new Map<Id, Dropped>()
+  #byDevice = new Map<string, Unstored>()
 
   constructor(services: Services) {
     this.#services = services
   }
 
-  add({ tenantId, machineId }: Pick<Dropped, 'tenantId' | 'machineId'>, sample: string): void {
-    const known = this.#byDevice.get(machineId) ?? { tenantId, machineId, sample, count: 0 }
+  add({ tenantId, machineId }: Pick<Unstored, 'tenantId' | 'machineId'>, sample: string, cause = 'tooFast'): void {
+    const known = this.#byDevice.get(`${machineId} ${cause}`) ?? { tenantId, machineId, cause, sample, count: 0 }
     known.count++
     known.sample = sample
-    this.#byDevice.set(machineId, known)
+    this.#byDevice.set(`${machineId} ${cause}`, known)
   }
 
   /** Counts them as refused. */
@@ -39,24 +40,24 @@ class DroppedMessages {
   }
 }
 
-async function noteOf(dropped: readonly Dropped[], call: Call): Promise<void> {
+async function noteOf(unstored: readonly Unstored[], call: Call): Promise<void> {
   const rows = await call.db.sql<{ id: Id; dept_id: Id }>`select id, dept_id from device_machine
-    where tenant_id = ${call.tenant} and id = any(${idArray(dropped.map(one => one.machineId))}::bigint[])`
+    where tenant_id = ${call.tenant} and id = any(${idArray(unstored.map(one => one.machineId))}::bigint[])`
   const deptOf = new Map(rows.map(row => [row.id, row.dept_id]))
   await noteUnkept(
-    dropped.flatMap(({ machineId, sample, count }) => {
+    unstored.flatMap(({ machineId, cause, sample, count }) => {
       const deptId = deptOf.get(machineId)
-      return deptId === undefined ? [] : [{ machineId, deptId, cause: 'tooFast', place: '', sample, count }]
+      return deptId === undefined ? [] : [{ machineId, deptId, cause, place: '', sample, count }]
     }),
     call,
   )
 }
 
-const all = perInstallation(services => new DroppedMessages(services))
+const all = perInstallation(services => new UnstoredMessages(services))
 /** Those of this process. */
-export const droppedOf = (services: Services): DroppedMessages => all(services)
+export const unstoredOf = (services: Services): UnstoredMessages => all(services)
 
 export default runs({
-  name: 'device.dropped',
-  start: async services => everySoOften(EVERY_MS, () => droppedOf(services).note(), services),
+  name: 'device.unstored',
+  start: async services => everySoOften(EVERY_MS, () => unstoredOf(services).note(), services),
 })
