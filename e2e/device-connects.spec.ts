@@ -50,8 +50,17 @@ test('a gateway gets its credential, is heard on the same page, and names a devi
   await part.getByRole('row', { name: /pumpHours 产品里没有这个指标 7/ }).waitFor()
   await part.getByRole('status').getByText('在线').waitFor()
 
+  await part.getByRole('tab', { name: '报文' }).click()
+  await part.getByText('正在等待报文').waitFor()
+  // The servers learn within a second that somebody looks.
+  const isThere = async (): Promise<boolean> => (await part.getByText('报文不是 JSON').count()) > 0
+  while (!(await isThere())) {
+    await gateway.publishAsync('v1/devices/me/telemetry', 'level=3', { qos: 1 })
+    await page.waitForTimeout(500)
+  }
+
   await send(gateway, 'v1/gateway/telemetry', { [`WELL-${tag}`]: [{ ts: Date.now(), values: { waterLevel: 3 } }] })
-  await part.getByRole('tab', { name: '未登记设备 1' }).click()
+  await part.getByRole('tab', { name: '未登记 1' }).click()
   await part.getByRole('button', { name: `登记 WELL-${tag}` }).click()
   const form = page.getByRole('dialog', { name: /^新增/ })
   expect(await form.getByRole('textbox', { name: '设备序列号' }).inputValue()).toBe(`WELL-${tag}`)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { MachineConnection, UnknownDevice } from '../session/connection.ts'
 import { Orders } from './commands.web.tsx'
 import { DesiredValues } from './desired.web.tsx'
+import { Messages } from './messages.web.tsx'
 import { Values } from './newest-values.web.tsx'
 import { RefusedList } from './refused.web.tsx'
 import { TryList } from './try-list.web.tsx'
@@ -12,12 +13,18 @@ import { UnknownDevices } from './unknown-devices.web.tsx'
 import { useUnknownDevices } from './use-connection.web.ts'
 
 const words = {
-  values: { zh: '最新数值', en: 'Values' },
-  refused: { zh: '数据问题', en: 'Problems' },
-  unknown: { zh: '未登记设备', en: 'Unknown devices' },
-  try: { zh: '接入方法', en: 'How to' },
+  values: { zh: '数值', en: 'Values' },
+  messages: { zh: '报文', en: 'Messages' },
+  refused: { zh: '问题', en: 'Problems' },
+  unknown: { zh: '未登记', en: 'Unknown' },
+  try: { zh: '接入', en: 'How to' },
+  sent: { zh: '下发', en: 'Send' },
+} as const satisfies Record<string, Label>
+
+const howToWords: Label = { zh: '接入方法', en: 'How to' }
+const parts = {
   orders: { zh: '指令', en: 'Commands' },
-  desired: { zh: '期望值', en: 'Desired' },
+  desired: { zh: '期望值', en: 'Desired values' },
 } as const satisfies Record<string, Label>
 
 interface TabsProps {
@@ -45,22 +52,35 @@ export function AccessTabs({ id, sn, connection, isInService, onChanged }: TabsP
   const mayConnect = mayEdit && isInService
   const howTo = mayConnect && (
     <button type="button" className="dv-link" onClick={() => setActive('try')}>
-      {label(words.try)}
+      {label(howToWords)}
     </button>
   )
   const all = {
     values: <Values reported={reported}>{howTo}</Values>,
+    messages: mayEdit && <Messages id={id} />,
     refused: <RefusedList refused={refused} />,
     unknown: unknown.length > 0 && <UnknownDevices all={unknown} />,
     try: mayConnect && <TryList sn={sn} connection={connection} />,
-    orders: maySeeOrders && <Orders machineId={id} isInService={isInService} />,
-    desired: <DesiredValues {...{ id, desired, isDesiredSent, isInService }} onSet={onChanged} />,
+    sent: (
+      <>
+        {maySeeOrders && (
+          <section className="dv-access-dialect">
+            <h4>{label(parts.orders)}</h4>
+            <Orders machineId={id} isInService={isInService} />
+          </section>
+        )}
+        <section className="dv-access-dialect">
+          <h4>{label(parts.desired)}</h4>
+          <DesiredValues {...{ id, desired, isDesiredSent, isInService }} onSet={onChanged} />
+        </section>
+      </>
+    ),
   }
   const counts: Partial<Record<keyof typeof all, number>> = { refused: refused.length, unknown: unknown.length }
   const keys = (Object.keys(all) as (keyof typeof all)[]).filter(key => all[key])
   return (
     <Tabs
-      className="dv-record-tabs"
+      className="dv-record-tabs dv-access-tabs"
       destroyOnHidden
       activeKey={keys.find(key => key === active) ?? 'values'}
       onChange={setActive}

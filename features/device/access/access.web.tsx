@@ -83,7 +83,7 @@ function Facts({ row, connection, isInService, onMade }: FactsProps) {
           <Moment at={connection.lastValueTime} />
         </dd>
       </div>
-      {mayEdit && <Addresses mqtt={connection.mqtt} />}
+      {mayEdit && <Addresses connection={connection} />}
       <div>
         <dt>{label(words.credential)}</dt>
         <dd className="dv-access-acts">

@@ -15,8 +15,11 @@ const words = {
   },
 } as const satisfies Record<string, Label>
 
-/** Where devices connect. */
-export function Addresses({ mqtt }: Pick<MachineConnection, 'mqtt'>) {
+interface AddressesProps {
+  readonly connection: Pick<MachineConnection, 'mqtt' | 'hasCredential' | 'lastSeen'>
+}
+/** Where devices connect. That only this machine reaches it is a warning once it is what keeps the device away. */
+export function Addresses({ connection: { mqtt, hasCredential, lastSeen } }: AddressesProps) {
   const label = useLabel()
   const host = mqttHostOf(mqtt, location.hostname)
   return (
@@ -29,7 +32,9 @@ export function Addresses({ mqtt }: Pick<MachineConnection, 'mqtt'>) {
           ) : (
             <span className="dv-quiet">{label(words.off)}</span>
           )}
-          {mqtt.isOn && isLocalOnly(mqtt) && <div className="dv-access-note">{label(words.local)}</div>}
+          {mqtt.isOn && isLocalOnly(mqtt) && (
+            <div className={hasCredential && !lastSeen ? 'dv-access-note' : 'dv-quiet'}>{label(words.local)}</div>
+          )}
         </dd>
       </div>
       {mqtt.isOn && mqtt.tlsPort !== null && (

@@ -8,7 +8,17 @@ export function Copied({ words, name }: { readonly words: string; readonly name:
   const label = useLabel()
   return (
     <span className="dv-access-copied">
-      <code>{words}</code>
+      <code>
+        {words.includes('://') ? (
+          <>
+            {words.slice(0, words.indexOf('://') + 3)}
+            <wbr />
+            {words.slice(words.indexOf('://') + 3)}
+          </>
+        ) : (
+          words
+        )}
+      </code>
       <IconButton
         size="small"
         icon={<CopyOutlined aria-hidden />}

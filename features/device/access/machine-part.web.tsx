@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { machine } from '../machine/machine.resource.ts'
 import { MachineHistory } from '../machine/machine-history.web.tsx'
 import { Placements } from '../placement/placements.web.tsx'
+import { IntakeButton } from './intake-button.web.tsx'
 import { UnknownButton } from './unknown-button.web.tsx'
 
 const Access = lazyPart(async () => (await import('./access.web.tsx')).Access)
@@ -22,4 +23,4 @@ function Detail({ row }: { readonly row: Row<typeof machine.fields> }) {
   )
 }
 
-export default show(machine, { detail: Detail, toolbar: [UnknownButton] })
+export default show(machine, { detail: Detail, toolbar: [UnknownButton, IntakeButton] })

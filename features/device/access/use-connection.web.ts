@@ -31,6 +31,36 @@ export function useUnknownDevices(isWatched = false) {
   })
 }
 
+/** The last messages of a device, each with what became of it. They are kept only while this is asked. */
+export function useMessages(id: Id) {
+  return useQuery({
+    queryKey: [machine.name, 'messages', id],
+    queryFn: ({ signal }) => api(machine).call('messages', { id }, { signal, silent: 'all' }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  })
+}
+
+/** How much the servers take from devices. */
+export function useCapacity() {
+  return useQuery({
+    queryKey: [machine.name, 'capacity'],
+    queryFn: ({ signal }) => api(machine).call('capacity', {}, { signal, silent: 'all' }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  })
+}
+
+/** Credentials that have let nobody in. */
+export function useFailures() {
+  return useQuery({
+    queryKey: [machine.name, 'failures'],
+    queryFn: ({ signal }) => api(machine).call('failures', {}, { signal, silent: 'all' }),
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  })
+}
+
 /** The last commands to a device. */
 export function useCommands(machineId: Id) {
   return useQuery({

@@ -11,6 +11,7 @@ import type { Outcome, Sender } from '../intake/arrival.ts'
 import { IntakeFull, intakeOf } from '../intake/intake-queue.server.ts'
 import { unstoredOf } from '../intake/unstored.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
+import { watchingOf } from '../watching/watching.server.ts'
 import { type Pace, Rate } from './message-rate.ts'
 import type { Dialect } from './topic-rights.ts'
 
@@ -46,6 +47,12 @@ export class Speaking {
    * `kept` by somebody else meanwhile waits for room, however fast it came.
    */
   async hear(topic: string, payload: Uint8Array, isAwaited: boolean, isKept = isAwaited): Promise<Heard> {
+    const heard = await this.#hear(topic, payload, isAwaited, isKept)
+    watchingOf(this.#services).note(this.device, { topic, payload, heard })
+    return heard
+  }
+
+  async #hear(topic: string, payload: Uint8Array, isAwaited: boolean, isKept: boolean): Promise<Heard> {
     const now = this.#services.clock.monotonicMs()
     if (!isAwaited && !this.#rate.tryTake(now)) {
       unstoredOf(this.#services).add(this.device, sampleOf(topic, payload))

@@ -1,5 +1,6 @@
 import type { Id, Label } from '@village/resource'
 import type { Said } from '../dialect/message.ts'
+import type { TelemetryNews } from '../watching/telemetry-news.ts'
 
 /** The connection, or the call, by which a device speaks. */
 export interface Sender {
@@ -16,7 +17,9 @@ export interface Outcome {
   /** Whether anything of it was kept, or was there already. */
   readonly isKept: boolean
   /** What was not kept: where in the message, and why. */
-  readonly rejected: readonly { readonly at: string; readonly reason: Label }[]
+  readonly rejected: readonly { readonly at: string; readonly cause: string; readonly reason: Label }[]
+  /** What browsers are told; nothing while none listens. */
+  readonly news: readonly TelemetryNews[]
   /** Desired values that the device has asked for. */
   readonly answers: readonly { readonly requestId: string; readonly values: Readonly<Record<string, unknown>> }[]
 }

@@ -1,4 +1,5 @@
 import { everySoOften, runs, type Services } from '@village/server'
+import { forgetMessages } from '../watching/messages.server.ts'
 
 const EVERY_MS = 600_000
 /** Rows that go at once: others are let in between. */
@@ -19,6 +20,7 @@ export async function forgetOld(services: Services): Promise<void> {
       .sql`delete from device_rejection where at < ${call.now}::timestamptz - ${REFUSED_DAYS} * interval '1 day'`
     await call.db.sql`delete from device_unknowndevice
       where last_time < ${call.now}::timestamptz - ${REFUSED_DAYS} * interval '1 day'`
+    await forgetMessages(call)
     await call.db.sql`delete from device_signinfailure
       where last_time < ${call.now}::timestamptz - ${REFUSED_DAYS} * interval '1 day'`
   })

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { causeOf, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
+import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
+import { intakeCounterOf } from './intake-figures.server.ts'
 import { takeTogether } from './taking.server.ts'
 
 /** Messages of one transaction. */
@@ -70,6 +72,10 @@ class Lane {
     try {
       const outcomes = await this.#take(all)
       for (const [i, one] of all.entries()) one.settle(outcomes[i]!)
+      watchingOf(this.#services).tellNews(
+        this.#tenantId,
+        outcomes.flatMap(({ news }) => news),
+      )
     } catch (error) {
       if (passesByItself(error)) {
         await pause(AGAIN_MS)
@@ -119,7 +125,11 @@ export class Intake {
     this.#lanes.set(tenantId, lane)
     if (isPatient) await lane.room()
     else if (lane.waiting >= MOST_WAITING) throw new IntakeFull('too many messages wait')
-    return new Promise((settle, fail) => lane.add({ arrival, settle, fail }))
+    const counter = intakeCounterOf(this.#services)
+    const beganMs = counter.nowMs
+    const outcome = await new Promise<Outcome>((settle, fail) => lane.add({ arrival, settle, fail }))
+    counter.stored(counter.nowMs - beganMs)
+    return outcome
   }
 
   /** Resolves when nothing waits any more. */

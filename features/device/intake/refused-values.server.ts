@@ -1,6 +1,7 @@
 import { beginningOf, type Id } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
 import { machinelog } from '../machinelog/machinelog.resource.ts'
+import { intakeCounterOf } from './intake-figures.server.ts'
 
 /** A part of a message that was not kept. */
 export interface Unkept {
@@ -28,6 +29,7 @@ export async function noteUnkept(unkept: readonly Unkept[], call: Call): Promise
     counts.set(key, { one, count: (counts.get(key)?.count ?? 0) + (one.count ?? 1) })
   }
   if (counts.size === 0) return
+  for (const { one, count } of counts.values()) intakeCounterOf(call.services).refused(one.cause, count)
   const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const counted = await call.db.sql<{ machine_id: Id; cause: string; is_new: boolean }>`
     insert into device_rejection as r (id, tenant_id, machine_id, cause, at, count, place, sample)

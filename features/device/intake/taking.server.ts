@@ -5,7 +5,10 @@ import type { Message } from '../dialect/message.ts'
 import { devicesSay, takeDeviceTurns, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
+import { measurementOfType } from '../measurements.server.ts'
 import { queueFolding } from '../rollup/rollup.server.ts'
+import type { TelemetryNews } from '../watching/telemetry-news.ts'
+import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
 import { desiredOf } from './desired.server.ts'
 import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.ts'
@@ -113,6 +116,23 @@ function newsOf({ heard, attributes }: Gathered, taken: readonly Placed[]): read
   return [...news].map(([machineId, one]) => ({ machineId, ...one }))
 }
 
+/** What browsers that listen are told: no value that is about somebody's health. */
+function telemetryNews(taken: readonly Placed[], call: Call): ReadonlyMap<Arrival, TelemetryNews[]> {
+  const told = new Map<Arrival, TelemetryNews[]>()
+  if (!watchingOf(call.services).isTelemetryHeard) return told
+  for (const { arrival, device, draft } of taken) {
+    const hidden = measurementOfType(call.services, device.machineType)?.guarded?.metrics ?? []
+    const shown = draft.values.filter(({ metric, quality }) => quality === 0 && !hidden.includes(metric))
+    const values = Object.fromEntries(
+      shown.map(({ metric, num, text }) => [metric, num === null ? (text ?? '') : Number(num)]),
+    )
+    if (shown.length === 0) continue
+    const one = { machineId: device.id, deptId: device.deptId, ms: draft.ms, values }
+    told.set(arrival, [...(told.get(arrival) ?? []), one])
+  }
+  return told
+}
+
 async function sayStates({ states }: Gathered, call: Call): Promise<void> {
   for (const state of ['online', 'offline'] as const) {
     const ids = states.filter(one => one.state === state).map(({ device }) => device.id)
@@ -161,13 +181,15 @@ export async function takeTogether(arrivals: readonly Arrival[], call: Call): Pr
     call,
   )
   if (taken.length > 0) await queueFolding(call)
+  const news = telemetryNews(taken, call)
   const kept = gathered.keptOf(new Set(refused.map(({ placed }) => placed)))
   return arrivals.map(arrival => ({
     isKept: kept.has(arrival),
     stored: stored.get(arrival) ?? 0,
     rejected: gathered.flaws
       .filter(one => one.arrival === arrival && !one.flaw.isNote)
-      .map(({ flaw: { place, reason } }) => ({ at: place, reason })),
+      .map(({ flaw: { place, cause, reason } }) => ({ at: place, cause, reason })),
+    news: news.get(arrival) ?? [],
     answers: answers.get(arrival) ?? [],
   }))
 }

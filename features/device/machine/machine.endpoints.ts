@@ -1,6 +1,13 @@
 import { choice, dateTime, get, json, jsonList, post, ref, refs, shape, text } from '@village/resource'
 import type { HistoryPage, MachineHistory } from '../history.ts'
-import type { MachineConnection, NewCredential, SigninFailure, UnknownDevice } from '../session/connection.ts'
+import type {
+  Capacity,
+  MachineConnection,
+  NewCredential,
+  RawMessage,
+  SigninFailure,
+  UnknownDevice,
+} from '../session/connection.ts'
 import type { Sparks } from '../sparks.ts'
 
 /** How many devices of a kind there are, and how they do. */
@@ -70,6 +77,15 @@ export const machineEndpoints = {
   unknown: get('未登记的设备', 'Unknown devices', {
     access: { permission: 'machine_edit' },
     returns: shape<readonly UnknownDevice[]>(),
+  }),
+  messages: get('最近报文', 'Last messages', {
+    access: { permission: 'machine_edit' },
+    params: { id: ref('设备', 'Machine', 'device.machine').required() },
+    returns: shape<readonly RawMessage[]>(),
+  }),
+  capacity: get('接入能力', 'Capacity', {
+    access: { permission: 'machine_edit' },
+    returns: shape<Capacity>(),
   }),
   failures: get('登录失败的设备', 'Failed sign-ins', {
     access: { permission: 'machine_edit' },

@@ -2,6 +2,7 @@ import type { RowOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, reasonOf, refuse, sealSecrets, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { grid } from '../../governance/grid/grid.resource.ts'
+import { capacityOf } from '../capacity/capacity.server.ts'
 import { connectionOf, setDesired, unknownDevices } from '../connection/connection.server.ts'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { noteStates } from '../life/life.server.ts'
@@ -10,6 +11,7 @@ import { notePlacement } from '../placement/placement.server.ts'
 import { writtenWays } from '../same-number.ts'
 import { makeCredential } from '../session/credentials.server.ts'
 import { failuresOf } from '../session/signin-failures.server.ts'
+import { messagesOf } from '../watching/messages.server.ts'
 import { historyOf, historyPageOf } from './history.server.ts'
 import type { MachineCount } from './machine.endpoints.ts'
 import { machine } from './machine.resource.ts'
@@ -111,6 +113,8 @@ export default serve(machine, {
     desired: async ({ id, values }, call) => setDesired(there(await call.db.of(machine).get(id)), values, call),
     connection: async ({ id }, call) => connectionOf(there(await call.db.of(machine).get(id)), call),
     unknown: (_, call) => unknownDevices(call),
+    messages: async ({ id }, call) => messagesOf(there(await call.db.of(machine).get(id)), call),
+    capacity: (_, call) => capacityOf(call),
     failures: (_, call) => failuresOf(call),
     machineCount: ({ code }, call) => countMachines(code, call),
   },

@@ -1,17 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  causeOf,
-  everySoOften,
-  passesByItself,
-  perInstallation,
-  runs,
-  type Services,
-  type StopRun,
-} from '@village/server'
+import { causeOf, everySoOften, passesByItself, runs, type Services, type StopRun } from '@village/server'
 import { intakeOf } from '../intake/intake-queue.server.ts'
 import { sessionsOf } from '../session/sessions.server.ts'
 import { BrokerClient, type FromBroker } from './broker-client.server.ts'
 import { forgetName, isOwnName, takeName, takeNamesOfDead } from './broker-names.server.ts'
+import { outsideCountsOf } from './outside-counts.server.ts'
 import { OutsideDevices } from './outside-devices.server.ts'
 import { OutsideSending } from './outside-sending.server.ts'
 import { isOurs, senderIn } from './sender-in.ts'
@@ -24,16 +17,6 @@ const STOP_MS = 2000
 const AGAIN_MS = 1000
 const ANSWER_SECONDS = 60
 const HOUR_MS = 3_600_000
-
-/** What has come from a broker of one's own, and of whom nobody is told. */
-export interface OutsideCounts {
-  heard: number
-  /** Messages of which it is not known who has sent them. */
-  nobodys: number
-}
-const counts = perInstallation((): OutsideCounts => ({ heard: 0, nobodys: 0 }))
-/** Those of this process. */
-export const outsideCountsOf = (services: Services): OutsideCounts => counts(services)
 
 /** This server as a client of a broker of one's own (device-contract §1). */
 class Outside {

@@ -6,7 +6,8 @@ import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts
 import { hasMosquitto, type Mosquitto, startMosquitto, withMosquitto } from '../../../testing/mosquitto.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
-import { listenOutside, outsideCountsOf } from './outside.server.ts'
+import { listenOutside } from './outside.server.ts'
+import { outsideCountsOf } from './outside-counts.server.ts'
 
 let post: DevicePost
 let broker: Mosquitto

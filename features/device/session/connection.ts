@@ -50,6 +50,34 @@ export interface MachineConnection {
     readonly tlsPort: number | null
   }
 }
+/** How much a server takes from devices. */
+export interface ServerFigures {
+  /** Devices that are connected to it. */
+  readonly connections: number
+  readonly perSecond: number
+  /** Messages that wait to be stored. */
+  readonly waiting: number
+  /** From arrival to commit within the last ten seconds, in ms; null where nothing came. */
+  readonly p99Ms: number | null
+  /** What was not kept since its start, by cause. */
+  readonly refused: Readonly<Record<string, number>>
+  /** Messages of a broker of one's own of which nobody knows the sender; null where it has no such broker. */
+  readonly nobodys: number | null
+}
+/** Servers that take what devices send, with their figures. */
+export interface Capacity {
+  readonly servers: readonly (ServerFigures & { readonly server: string; readonly seen: string })[]
+}
+/** A message of a device as it came, with what became of it. */
+export interface RawMessage {
+  readonly number: string
+  readonly at: string
+  readonly topic: string
+  readonly payload: string
+  readonly outcome: 'stored' | 'known' | 'refused' | 'dropped' | 'failed'
+  readonly stored: number
+  readonly refused: readonly { readonly at: string; readonly cause: string }[]
+}
 /** A credential with which devices have tried to connect in vain. */
 export interface SigninFailure {
   /** Its first signs. */

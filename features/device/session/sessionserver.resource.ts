@@ -1,4 +1,5 @@
-import { dateTime, defineResource, text } from '@village/resource'
+import { dateTime, defineResource, integer, json, text } from '@village/resource'
+import type { ServerFigures } from './connection.ts'
 
 /** Servers that hold connections of devices, and when each has last shown that it lives. */
 export const sessionserver = defineResource({
@@ -14,6 +15,10 @@ export const sessionserver = defineResource({
   fields: {
     server: text('服务器', 'Server').max(40).given(),
     seen: dateTime('最近', 'Last seen').given(),
+    /** How much it takes from devices. */
+    figures: json<ServerFigures>('接入情况', 'Figures').given(),
+    /** 1: browsers listen there to what devices measure. */
+    telemetryHeard: integer('有人查看', 'Telemetry is heard').given(),
   },
 })
 

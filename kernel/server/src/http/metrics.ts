@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { gaugesOf } from '../contract/gauges.ts'
 import type { Services } from '../contract/services.ts'
 import { poolsOf } from '../data/pools.ts'
 import type { Replica } from '../database/replica.ts'
@@ -61,6 +62,21 @@ function runMetrics(runs: RunStates, registry: Registry): void {
   })
 }
 
+function featureMetrics(services: Services, registry: Registry): void {
+  for (const { name, help, label, read } of gaugesOf(services))
+    new Gauge({
+      name,
+      help,
+      ...(label && { labelNames: [label] }),
+      registers: [registry],
+      collect() {
+        const value = read(services)
+        if (typeof value === 'number') this.set(value)
+        else for (const [part, count] of Object.entries(value)) this.set({ [label!]: part }, count)
+      },
+    })
+}
+
 /** Calls by route, the event loop, memory, connections and waiting jobs. Each product has its own registry. */
 export function metricsOf(services: Services, countJobs?: JobCounts, runs?: RunStates): Metrics {
   const registry = new Registry()
@@ -84,6 +100,7 @@ export function metricsOf(services: Services, countJobs?: JobCounts, runs?: RunS
   const { replica } = poolsOf(services) ?? {}
   if (replica) replicaMetrics(replica, registry)
   if (runs) runMetrics(runs, registry)
+  featureMetrics(services, registry)
   if (countJobs)
     new Gauge({
       name: 'village_jobs',

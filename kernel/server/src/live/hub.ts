@@ -51,6 +51,11 @@ export class Hub {
     return this.#streams.size + this.#joining.length
   }
 
+  /** Whether a browser of this process listens to a topic. */
+  hears(topic: string): boolean {
+    return [...this.#streams].some(stream => stream.isOpen && stream.topics.has(topic))
+  }
+
   /** Opens a stream. Refused with 429 beyond 5 of one person or 2,000 in all. */
   open(options: StreamOptions): Stream {
     const all = [...this.#streams, ...this.#joining].filter(stream => stream.isOpen)
@@ -227,3 +232,5 @@ export function hubOf(services: Services): Hub {
   hubs.set(services, hub)
   return hub
 }
+/** Whether a browser of this process listens to a topic: what costs more than a look is told to nobody. */
+export const isHeard = (topic: string, services: Services): boolean => hubOf(services).hears(topic)
