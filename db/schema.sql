@@ -1221,8 +1221,6 @@ create table device_telemetry (
   value_text character varying(64)
 ) partition by RANGE (ts);
 alter table device_telemetry enable row level security;
-alter table device_telemetry add constraint device_telemetry_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
-alter table device_telemetry add constraint device_telemetry_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_telemetry add constraint device_telemetry_pkey PRIMARY KEY (tenant_id, id, ts);
 CREATE UNIQUE INDEX device_telemetry_machine_id_metric_ts_ms_key ON device_telemetry USING btree (tenant_id, machine_id, metric, ts, ms);
 CREATE INDEX device_telemetry_tenant_id_create_user_id_idx ON device_telemetry USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
@@ -1233,8 +1231,6 @@ create policy platform on device_telemetry as PERMISSIVE for ALL to village_plat
 create policy tenant on device_telemetry as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select on device_telemetry to village_app;
 grant insert, select on device_telemetry to village_platform;
-CREATE TRIGGER tally_delete AFTER DELETE ON device_telemetry REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION device_telemetry_tally_delete();
-CREATE TRIGGER tally_insert AFTER INSERT ON device_telemetry REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_telemetry_tally_insert();
 
 create table device_unknowndevice (
   id bigint not null,
@@ -5729,8 +5725,6 @@ select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_t
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_update aa223814a010 */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_delete 46bcfe767e5d */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_insert e4acafd6c262 */;
-select kernel_write_arrivals('device_telemetry', 'true', 'ts') /* device_telemetry_tally_delete 8fd8172abf6b */;
-select kernel_write_arrivals('device_telemetry', 'true', 'ts') /* device_telemetry_tally_insert eb5fef79ed9b */;
 CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1736,9 +1736,6 @@ alter table device_telemetry enable row level security;
 create policy tenant on device_telemetry to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on device_telemetry to village_platform using (true) with check (true);
 grant select, insert on device_telemetry to village_app, village_platform;
-select kernel_write_arrivals('device_telemetry', 'true', 'ts');
-create trigger tally_insert after insert on device_telemetry referencing new table as after_rows for each statement execute function device_telemetry_tally_insert();
-create trigger tally_delete after delete on device_telemetry referencing old table as before_rows for each statement execute function device_telemetry_tally_delete();
 
 create table device_unknowndevice (
   id bigint not null,
@@ -5915,8 +5912,6 @@ alter table device_rollup add constraint device_rollup_machine_id_fkey foreign k
 alter table device_rollupdue add constraint device_rollupdue_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_seenmessage add constraint device_seenmessage_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_shadow add constraint device_shadow_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
-alter table device_telemetry add constraint device_telemetry_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
-alter table device_telemetry add constraint device_telemetry_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_unknowndevice add constraint device_unknowndevice_gateway_id_fkey foreign key (tenant_id, gateway_id) references device_machine (tenant_id, id) deferrable;
 alter table device_watch add constraint device_watch_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;

@@ -75,3 +75,13 @@ test('a serial number is kept as it is typed, and found whatever its capitals', 
   await report(own, '/any/Sensor-1A/properties/report', { properties: { waterLevel: 3 } })
   await eventually(async () => (await levelsOf(child.id)).length === 2)
 })
+
+test('values that are stored in sets have no links and no tallies, which would cost more than they do', async () => {
+  const links = await post.village.sql(
+    "select conname from pg_constraint where conrelid = 'device_telemetry'::regclass and contype = 'f'",
+  )
+  const tallies = await post.village.sql(
+    "select tgname from pg_trigger where tgrelid = 'device_telemetry'::regclass and not tgisinternal",
+  )
+  expect([links, tallies]).toEqual([[], []])
+})

@@ -127,3 +127,9 @@ export const isListed = (r: AnyResource, name: string): boolean => {
     root === true || name === 'deptId' || Object.values<Field>(r.fields).some(({ spec }) => spec.through?.by === name)
   )
 }
+
+/**
+ * Rows that arrive and that no call writes or lists: the server has read what they name before it stores them in sets. They have
+ * neither links nor tallies, which would cost more than the rows (decision 0143).
+ */
+export const isStoredInSets = (r: AnyResource): boolean => r.arrives !== undefined && r.verbs.length === 0

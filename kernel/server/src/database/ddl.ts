@@ -8,6 +8,7 @@ import {
   hasGrams,
   hasHash,
   hasTail,
+  isStoredInSets,
   snake,
   storedFields,
   tableOf,
@@ -77,6 +78,7 @@ function walls(r: AnyResource): string[] {
 }
 
 function triggers(r: AnyResource): string[] {
+  if (isStoredInSets(r)) return []
   if (r.arrives) return arrivalTally(r)
   if (r.chained) return chainTriggers(tableOf(r))
   if (r.storage !== 'record') return []
@@ -114,6 +116,7 @@ function tally(r: AnyResource): string[] {
 
 /** Foreign keys between rows of one tenant carry the tenant, so that a row cannot point into another one. */
 function links(r: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {
+  if (isStoredInSets(r)) return []
   const t = tableOf(r)
   return storedFields(r).flatMap(({ column, spec }) => {
     const target = spec.kind === 'ref' ? byName.get(spec.to!) : undefined

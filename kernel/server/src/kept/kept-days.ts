@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { run } from '../data/facts/checks.ts'
-import { tableOf } from '../database/columns.ts'
+import { isStoredInSets, tableOf } from '../database/columns.ts'
 import { causeOf } from '../faults/faults.ts'
 
 /** Rows that one statement deletes at most, so that none runs into the time limit of statements. */
@@ -86,6 +86,8 @@ export async function tenantsIn(services: Services, r: AnyResource): Promise<rea
       select min(tenant_id) as id from ${table}
       union all select (select min(t.tenant_id) from ${table} t where t.tenant_id > one.id) from one where one.id is not null)
     select id from one where id is not null`
-  const rows = await asPlatform(services, call => run<{ id: string }>(call, r.arrives ? tallied : stepped))
+  const rows = await asPlatform(services, call =>
+    run<{ id: string }>(call, r.arrives && !isStoredInSets(r) ? tallied : stepped),
+  )
   return rows.map(({ id }) => id)
 }
