@@ -202,6 +202,7 @@ create table agriculture_company (
   contact_name character varying(64),
   contact_phone text,
   contact_phone_hash character varying(43),
+  contact_phone_tail_hash character varying(43),
   create_dept bigint,
   create_time timestamp(0) with time zone not null default now(),
   create_user bigint,
@@ -241,6 +242,7 @@ CREATE INDEX agriculture_company_removed_idx ON agriculture_company USING btree 
 CREATE INDEX agriculture_company_tenant_id_annual_output_id_idx ON agriculture_company USING btree (tenant_id, annual_output, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_company_type_idx ON agriculture_company USING btree (tenant_id, company_type) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_contact_phone_hash_idx ON agriculture_company USING btree (tenant_id, contact_phone_hash) WHERE NOT is_deleted;
+CREATE INDEX agriculture_company_tenant_id_contact_phone_tail_hash_idx ON agriculture_company USING btree (tenant_id, contact_phone_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_create_time_id_order ON agriculture_company USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_create_user_id_idx ON agriculture_company USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX agriculture_company_tenant_id_dept_id_create_time_id_order ON agriculture_company USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
@@ -950,6 +952,7 @@ create table device_machine (
   firmware character varying(64),
   gb_id character varying(20),
   grid_id bigint,
+  household_id bigint,
   iccid character varying(20),
   install_date date,
   ip character varying(64),
@@ -986,6 +989,7 @@ create table device_machine (
 alter table device_machine enable row level security;
 alter table device_machine add constraint device_machine_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table device_machine add constraint device_machine_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
 alter table device_machine add constraint device_machine_pkey PRIMARY KEY (tenant_id, id);
@@ -999,6 +1003,7 @@ CREATE INDEX device_machine_tenant_id_create_user_id_idx ON device_machine USING
 CREATE INDEX device_machine_tenant_id_dept_id_create_time_id_order ON device_machine USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_dept_id_id_idx ON device_machine USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_grid_id_id_idx ON device_machine USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_machine_tenant_id_household_id_id_idx ON device_machine USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_install_date_id_idx ON device_machine USING btree (tenant_id, install_date, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_last_online_time_id_idx ON device_machine USING btree (tenant_id, last_online_time, id) WHERE NOT is_deleted;
 CREATE INDEX device_machine_tenant_id_machine_type_status_idx ON device_machine USING btree (tenant_id, machine_type, status) WHERE NOT is_deleted;
@@ -1048,6 +1053,55 @@ grant insert, select on device_machinelog to village_app;
 grant insert, select on device_machinelog to village_platform;
 CREATE TRIGGER tally_delete AFTER DELETE ON device_machinelog REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON device_machinelog REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_machinelog_tally_insert();
+
+create table device_placement (
+  id bigint not null,
+  address character varying(200),
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  grid_id bigint,
+  household_id bigint,
+  is_deleted boolean not null default false,
+  latitude numeric(19,7),
+  longitude numeric(19,7),
+  machine_id bigint,
+  maintainer_id bigint,
+  operator_id bigint,
+  since timestamp(0) with time zone,
+  tenant_id character varying(12) not null,
+  until timestamp(0) with time zone,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table device_placement enable row level security;
+alter table device_placement add constraint device_placement_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_household_id_fkey FOREIGN KEY (tenant_id, household_id) REFERENCES people_household(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_maintainer_id_fkey FOREIGN KEY (tenant_id, maintainer_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_operator_id_fkey FOREIGN KEY (tenant_id, operator_id) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table device_placement add constraint device_placement_pkey PRIMARY KEY (tenant_id, id);
+CREATE INDEX device_placement_tenant_id_create_user_id_idx ON device_placement USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_dept_id_id_idx ON device_placement USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_dept_id_since_id_order ON device_placement USING btree (tenant_id, dept_id, since DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_grid_id_id_idx ON device_placement USING btree (tenant_id, grid_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_household_id_id_idx ON device_placement USING btree (tenant_id, household_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_machine_id_id_idx ON device_placement USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_machine_id_since_idx ON device_placement USING btree (tenant_id, machine_id, since) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_maintainer_id_id_idx ON device_placement USING btree (tenant_id, maintainer_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_operator_id_id_idx ON device_placement USING btree (tenant_id, operator_id, id) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_since_id_order ON device_placement USING btree (tenant_id, since DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX device_placement_tenant_id_until_id_idx ON device_placement USING btree (tenant_id, until, id) WHERE NOT is_deleted;
+create policy platform on device_placement as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on device_placement as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on device_placement to village_app;
+grant insert, select, update on device_placement to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON device_placement FOR EACH ROW EXECUTE FUNCTION device_placement_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON device_placement REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_placement_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON device_placement REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION device_placement_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON device_placement FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table device_rawmessage (
   id bigint not null,
@@ -1397,6 +1451,25 @@ CREATE TRIGGER tally_delete AFTER DELETE ON exchange_importtask REFERENCING OLD 
 CREATE TRIGGER tally_insert AFTER INSERT ON exchange_importtask REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON exchange_importtask REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importtask_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON exchange_importtask FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table exchange_importword (
+  id bigint not null,
+  chosen_by bigint,
+  dict_code character varying(64) not null,
+  entry_key character varying(32) not null,
+  tenant_id character varying(12) not null,
+  word character varying(32) not null
+);
+alter table exchange_importword enable row level security;
+alter table exchange_importword add constraint exchange_importword_chosen_by_fkey FOREIGN KEY (tenant_id, chosen_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
+alter table exchange_importword add constraint exchange_importword_pkey PRIMARY KEY (tenant_id, id);
+CREATE UNIQUE INDEX exchange_importword_dict_code_word_key ON exchange_importword USING btree (tenant_id, dict_code, word);
+CREATE INDEX exchange_importword_tenant_id_chosen_by_id_idx ON exchange_importword USING btree (tenant_id, chosen_by, id);
+CREATE INDEX exchange_importword_tenant_id_word_id_order ON exchange_importword USING btree (tenant_id, word, id);
+create policy platform on exchange_importword as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on exchange_importword as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on exchange_importword to village_app;
+grant delete, insert, select, update on exchange_importword to village_platform;
 
 create table files_attach (
   id bigint not null,
@@ -2459,6 +2532,45 @@ CREATE TRIGGER tally_insert AFTER INSERT ON health_uservaccinate REFERENCING NEW
 CREATE TRIGGER tally_update AFTER UPDATE ON health_uservaccinate REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_uservaccinate_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON health_uservaccinate FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table health_vitallimit (
+  id bigint not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  is_deleted boolean not null default false,
+  learnt smallint not null default 0,
+  learnt_at timestamp(0) with time zone,
+  learnt_days integer,
+  least numeric(13,1) not null,
+  metric character varying(32) not null,
+  most numeric(13,1) not null,
+  remark character varying(200),
+  resident_id bigint not null,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table health_vitallimit enable row level security;
+alter table health_vitallimit add constraint health_vitallimit_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table health_vitallimit add constraint health_vitallimit_pkey PRIMARY KEY (tenant_id, id);
+alter table health_vitallimit add constraint health_vitallimit_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX health_vitallimit_removed_idx ON health_vitallimit USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE UNIQUE INDEX health_vitallimit_resident_id_metric_key ON health_vitallimit USING btree (tenant_id, resident_id, metric) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_create_user_id_idx ON health_vitallimit USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_dept_id_id_idx ON health_vitallimit USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_dept_id_resident_id_metric_i_rvi ON health_vitallimit USING btree (tenant_id, dept_id, resident_id, metric, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_resident_id_id_idx ON health_vitallimit USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
+CREATE INDEX health_vitallimit_tenant_id_resident_id_metric_id_order ON health_vitallimit USING btree (tenant_id, resident_id, metric, id) WHERE NOT is_deleted;
+create policy platform on health_vitallimit as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on health_vitallimit as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select, update on health_vitallimit to village_app;
+grant insert, select, update on health_vitallimit to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON health_vitallimit FOR EACH ROW EXECUTE FUNCTION health_vitallimit_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON health_vitallimit REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_vitallimit_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON health_vitallimit REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION health_vitallimit_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON health_vitallimit FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
 create table kernel_arrived (
   day date not null,
   dept_id bigint not null,
@@ -2781,6 +2893,7 @@ create table messages_smsrecord (
   parts integer,
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   result_text character varying(500),
   send_time timestamp(0) with time zone,
   sms_code character varying(32),
@@ -2795,6 +2908,7 @@ alter table messages_smsrecord add constraint messages_smsrecord_pkey PRIMARY KE
 CREATE INDEX messages_smsrecord_tenant_id_create_time_id_order ON messages_smsrecord USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_create_user_create_time_idx ON messages_smsrecord USING btree (tenant_id, create_user, create_time) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_phone_hash_idx ON messages_smsrecord USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX messages_smsrecord_tenant_id_phone_tail_hash_idx ON messages_smsrecord USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX messages_smsrecord_tenant_id_send_time_id_idx ON messages_smsrecord USING btree (tenant_id, send_time, id) WHERE NOT is_deleted;
 create policy platform on messages_smsrecord as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on messages_smsrecord as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -3339,9 +3453,11 @@ create table people_resident (
   name character varying(64) collate "zh-x-icu" not null,
   name_grams text[] not null default '{}'::text[],
   nation character varying(32),
+  number_doubt smallint not null default 0,
   occupation character varying(32),
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   political_status character varying(32),
   region_code character varying(12),
   relation character varying(32),
@@ -3379,6 +3495,7 @@ CREATE INDEX people_resident_tenant_id_id_card_tail_hash_idx ON people_resident 
 CREATE INDEX people_resident_tenant_id_move_in_date_id_idx ON people_resident USING btree (tenant_id, move_in_date, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_name_id_idx ON people_resident USING btree (tenant_id, name, id) WHERE NOT is_deleted;
 CREATE INDEX people_resident_tenant_id_phone_hash_idx ON people_resident USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX people_resident_tenant_id_phone_tail_hash_idx ON people_resident USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 create policy platform on people_resident as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on people_resident as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on people_resident to village_app;
@@ -4158,6 +4275,7 @@ create table safety_recordperson (
   person_category character varying(32) not null,
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   photo_id bigint,
   plate_no character varying(16),
   record_no character varying(32),
@@ -4193,6 +4311,7 @@ CREATE INDEX safety_recordperson_tenant_id_in_time_id_order ON safety_recordpers
 CREATE INDEX safety_recordperson_tenant_id_machine_id_id_idx ON safety_recordperson USING btree (tenant_id, machine_id, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_out_time_id_idx ON safety_recordperson USING btree (tenant_id, out_time, id) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_phone_hash_idx ON safety_recordperson USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX safety_recordperson_tenant_id_phone_tail_hash_idx ON safety_recordperson USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 CREATE INDEX safety_recordperson_tenant_id_resident_id_id_idx ON safety_recordperson USING btree (tenant_id, resident_id, id) WHERE NOT is_deleted;
 create policy platform on safety_recordperson as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on safety_recordperson as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
@@ -5172,11 +5291,13 @@ create table system_users (
   password character varying(512),
   phone text,
   phone_hash character varying(43),
+  phone_tail_hash character varying(43),
   post_id bigint[],
   pwd_changed_at timestamp(0) with time zone,
   pwd_expire_time timestamp(0) with time zone,
   pwd_history jsonb,
   real_name character varying(20) not null,
+  real_name_grams text[] not null default '{}'::text[],
   role_id bigint[] not null,
   sex character varying(32),
   status character varying(32),
@@ -5191,11 +5312,13 @@ alter table system_users add constraint system_users_pkey PRIMARY KEY (tenant_id
 CREATE UNIQUE INDEX system_users_account_key ON system_users USING btree (tenant_id, account) WHERE NOT is_deleted;
 CREATE INDEX system_users_dept_id_gin ON system_users USING gin (dept_id) WHERE NOT is_deleted;
 CREATE INDEX system_users_post_id_gin ON system_users USING gin (post_id) WHERE NOT is_deleted;
+CREATE INDEX system_users_real_name_grams_idx ON system_users USING gin (real_name_grams) WITH (fastupdate=off);
 CREATE INDEX system_users_removed_idx ON system_users USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX system_users_role_id_gin ON system_users USING gin (role_id) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_create_time_id_order ON system_users USING btree (tenant_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_create_user_id_idx ON system_users USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX system_users_tenant_id_phone_hash_idx ON system_users USING btree (tenant_id, phone_hash) WHERE NOT is_deleted;
+CREATE INDEX system_users_tenant_id_phone_tail_hash_idx ON system_users USING btree (tenant_id, phone_tail_hash) WHERE NOT is_deleted;
 create policy platform on system_users as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on system_users as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 grant insert, select, update on system_users to village_app;
@@ -5720,11 +5843,14 @@ select kernel_write_tally('device_command', 'true', 'false') /* device_command_t
 select kernel_write_history('device_deviceproduct', 'device.deviceproduct', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,product_code,product_name,machine_type,vendor,model,protocol,heartbeat_sec,offline_sec,sleeps,takes_server_time,metrics,layout,status}') /* device_deviceproduct_history 243d1f4bcdcd */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_insert 133c2c1338f6 */;
 select kernel_write_tally('device_deviceproduct', 'false', 'false') /* device_deviceproduct_tally_update 23219442d531 */;
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 651edec648b3 */;
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,household_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}') /* device_machine_history 1083172fb757 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_insert 85145c5c5417 */;
 select kernel_write_tally('device_machine', 'true', 'false') /* device_machine_tally_update aa223814a010 */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_delete 46bcfe767e5d */;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time') /* device_machinelog_tally_insert e4acafd6c262 */;
+select kernel_write_history('device_placement', 'device.placement', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,since,until,dept_id,grid_id,household_id,address,longitude,latitude,maintainer_id,operator_id}') /* device_placement_history eff097bae039 */;
+select kernel_write_tally('device_placement', 'true', 'false') /* device_placement_tally_insert ea2adb7434ff */;
+select kernel_write_tally('device_placement', 'true', 'false') /* device_placement_tally_update e77229d04891 */;
 CREATE OR REPLACE FUNCTION exchange_exporttask_forget()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5814,6 +5940,9 @@ select kernel_write_arrivals('health_recordbracelet', 'true', 'measure_time') /*
 select kernel_write_history('health_uservaccinate', 'health.uservaccinate', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,vaccine,dose_no,inoculate_date,next_date,batch_no,manufacturer,valid_date,site,unit_name,doctor_name,proof_id,reaction,defer_reason,remark,status}') /* health_uservaccinate_history 5da689d13ff9 */;
 select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_insert aeba78512c19 */;
 select kernel_write_tally('health_uservaccinate', 'true', 'false') /* health_uservaccinate_tally_update 5d5707b983e5 */;
+select kernel_write_history('health_vitallimit', 'health.vitallimit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,metric,least,most,learnt,learnt_days,learnt_at,remark}') /* health_vitallimit_history 7a427e2e261f */;
+select kernel_write_tally('health_vitallimit', 'true', 'false') /* health_vitallimit_tally_insert 3c9ac435b230 */;
+select kernel_write_tally('health_vitallimit', 'true', 'false') /* health_vitallimit_tally_update 4fa25cf28758 */;
 CREATE OR REPLACE FUNCTION kernel_add_month(wanted text, month date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -6258,7 +6387,7 @@ select kernel_write_tally('people_mergerecord', 'true', 'false') /* people_merge
 select kernel_write_history('people_oldpeople', 'people.oldpeople', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,care_type,service_time,duration,service_user_id,provider,content,amount,status,health_note,satisfaction,next_time,longitude,latitude,photo_ids,remark}') /* people_oldpeople_history 441013d5d39f */;
 select kernel_write_tally('people_oldpeople', 'true', 'false') /* people_oldpeople_tally_insert caeffca31898 */;
 select kernel_write_tally('people_oldpeople', 'true', 'false') /* people_oldpeople_tally_update 39644b88c48b */;
-select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}') /* people_resident_history 672f99368a98 */;
+select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,number_doubt,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}') /* people_resident_history 13d4ccaf7e3a */;
 select kernel_write_tally('people_resident', 'true', 'false') /* people_resident_tally_insert d0cae55314dc */;
 select kernel_write_tally('people_resident', 'true', 'false') /* people_resident_tally_update 5feab734b6ad */;
 select kernel_write_history('people_residentaccount', 'people.residentaccount', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,account,role_ids,wechat_open_id,status,last_login_time,login_fail_count,pwd_changed_at}') /* people_residentaccount_history bcb37361730f */;

@@ -768,6 +768,7 @@ create table agriculture_company (
   contact_name varchar(64),
   contact_phone text,
   contact_phone_hash varchar(43),
+  contact_phone_tail_hash varchar(43),
   found_date date,
   reg_capital numeric(14,2),
   main_product varchar(200),
@@ -800,6 +801,7 @@ create index agriculture_company_tenant_id_industry_idx on agriculture_company (
 create index agriculture_company_tenant_id_dept_id_id_idx on agriculture_company (tenant_id, dept_id, id) where not is_deleted;
 create index agriculture_company_tenant_id_legal_resident_id_id_idx on agriculture_company (tenant_id, legal_resident_id, id) where not is_deleted;
 create index agriculture_company_tenant_id_contact_phone_hash_idx on agriculture_company (tenant_id, contact_phone_hash) where not is_deleted;
+create index agriculture_company_tenant_id_contact_phone_tail_hash_idx on agriculture_company (tenant_id, contact_phone_tail_hash) where not is_deleted;
 create index agriculture_company_tenant_id_found_date_id_idx on agriculture_company (tenant_id, found_date, id) where not is_deleted;
 create index agriculture_company_tenant_id_employee_count_id_idx on agriculture_company (tenant_id, employee_count, id) where not is_deleted;
 create index agriculture_company_tenant_id_annual_output_id_idx on agriculture_company (tenant_id, annual_output, id) where not is_deleted;
@@ -1486,6 +1488,7 @@ create table device_machine (
   direction varchar(32),
   dept_id bigint not null,
   grid_id bigint,
+  household_id bigint,
   address varchar(200),
   longitude numeric(19,7),
   latitude numeric(19,7),
@@ -1523,6 +1526,7 @@ create index device_machine_tenant_id_product_id_id_idx on device_machine (tenan
 create index device_machine_tenant_id_parent_id_id_idx on device_machine (tenant_id, parent_id, id) where not is_deleted;
 create index device_machine_tenant_id_dept_id_id_idx on device_machine (tenant_id, dept_id, id) where not is_deleted;
 create index device_machine_tenant_id_grid_id_id_idx on device_machine (tenant_id, grid_id, id) where not is_deleted;
+create index device_machine_tenant_id_household_id_id_idx on device_machine (tenant_id, household_id, id) where not is_deleted;
 create index device_machine_tenant_id_install_date_id_idx on device_machine (tenant_id, install_date, id) where not is_deleted;
 create index device_machine_tenant_id_warranty_date_id_idx on device_machine (tenant_id, warranty_date, id) where not is_deleted;
 create index device_machine_tenant_id_maintainer_id_id_idx on device_machine (tenant_id, maintainer_id, id) where not is_deleted;
@@ -1533,7 +1537,7 @@ create policy tenant on device_machine to village_app using (tenant_id = (select
 create policy platform on device_machine to village_platform using (true) with check (true);
 grant select, insert, update on device_machine to village_app, village_platform;
 create trigger touch before update on device_machine for each row execute function kernel_touch();
-select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}');
+select kernel_write_history('device_machine', 'device.machine', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_name,sn,machine_type,product_id,vendor,model,firmware,parent_id,direction,dept_id,grid_id,household_id,address,longitude,latitude,install_date,warranty_date,maintainer_id,protocol,gb_id,channel_no,platform_id,platform_code,ip,port,mac,iccid,status,state_reason,last_online_time,last_offline_time,photo_ids,remark}');
 create trigger history after insert or update on device_machine for each row execute function device_machine_history();
 select kernel_write_tally('device_machine', 'true', 'false');
 create trigger tally_insert after insert on device_machine referencing new table as after_rows for each statement execute function device_machine_tally_insert();
@@ -1568,6 +1572,50 @@ grant select, insert on device_machinelog to village_app, village_platform;
 select kernel_write_arrivals('device_machinelog', 'true', 'log_time');
 create trigger tally_insert after insert on device_machinelog referencing new table as after_rows for each statement execute function device_machinelog_tally_insert();
 create trigger tally_delete after delete on device_machinelog referencing old table as before_rows for each statement execute function device_machinelog_tally_delete();
+
+create table device_placement (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  machine_id bigint,
+  since timestamptz(0),
+  until timestamptz(0),
+  dept_id bigint not null,
+  grid_id bigint,
+  household_id bigint,
+  address varchar(200),
+  longitude numeric(19,7),
+  latitude numeric(19,7),
+  maintainer_id bigint,
+  operator_id bigint,
+  primary key (tenant_id, id)
+);
+create index device_placement_tenant_id_since_id_order on device_placement (tenant_id, since desc, id desc) where not is_deleted;
+create index device_placement_tenant_id_dept_id_since_id_order on device_placement (tenant_id, dept_id, since desc, id desc) where not is_deleted;
+create index device_placement_tenant_id_create_user_id_idx on device_placement (tenant_id, create_user, id) where not is_deleted;
+create index device_placement_tenant_id_machine_id_since_idx on device_placement (tenant_id, machine_id, since) where not is_deleted;
+create index device_placement_tenant_id_machine_id_id_idx on device_placement (tenant_id, machine_id, id) where not is_deleted;
+create index device_placement_tenant_id_until_id_idx on device_placement (tenant_id, until, id) where not is_deleted;
+create index device_placement_tenant_id_dept_id_id_idx on device_placement (tenant_id, dept_id, id) where not is_deleted;
+create index device_placement_tenant_id_grid_id_id_idx on device_placement (tenant_id, grid_id, id) where not is_deleted;
+create index device_placement_tenant_id_household_id_id_idx on device_placement (tenant_id, household_id, id) where not is_deleted;
+create index device_placement_tenant_id_maintainer_id_id_idx on device_placement (tenant_id, maintainer_id, id) where not is_deleted;
+create index device_placement_tenant_id_operator_id_id_idx on device_placement (tenant_id, operator_id, id) where not is_deleted;
+alter table device_placement enable row level security;
+create policy tenant on device_placement to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on device_placement to village_platform using (true) with check (true);
+grant select, insert, update on device_placement to village_app, village_platform;
+create trigger touch before update on device_placement for each row execute function kernel_touch();
+select kernel_write_history('device_placement', 'device.placement', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,machine_id,since,until,dept_id,grid_id,household_id,address,longitude,latitude,maintainer_id,operator_id}');
+create trigger history after insert or update on device_placement for each row execute function device_placement_history();
+select kernel_write_tally('device_placement', 'true', 'false');
+create trigger tally_insert after insert on device_placement referencing new table as after_rows for each statement execute function device_placement_tally_insert();
+create trigger tally_update after update on device_placement referencing old table as before_rows new table as after_rows for each statement execute function device_placement_tally_update();
 
 create table device_rawmessage (
   id bigint not null,
@@ -1909,6 +1957,23 @@ begin
   return null;
 end $$;
 create trigger forget after delete on exchange_importtask referencing old table as before_rows for each statement execute function exchange_importtask_forget();
+
+create table exchange_importword (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  dict_code varchar(64) not null,
+  word varchar(32) not null,
+  entry_key varchar(32) not null,
+  chosen_by bigint,
+  primary key (tenant_id, id)
+);
+create unique index exchange_importword_dict_code_word_key on exchange_importword (tenant_id, dict_code, word);
+create index exchange_importword_tenant_id_word_id_order on exchange_importword (tenant_id, word, id);
+create index exchange_importword_tenant_id_chosen_by_id_idx on exchange_importword (tenant_id, chosen_by, id);
+alter table exchange_importword enable row level security;
+create policy tenant on exchange_importword to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on exchange_importword to village_platform using (true) with check (true);
+grant select, insert, update, delete on exchange_importword to village_app, village_platform;
 
 create table files_attach (
   id bigint not null,
@@ -2925,6 +2990,44 @@ select kernel_write_tally('health_uservaccinate', 'true', 'false');
 create trigger tally_insert after insert on health_uservaccinate referencing new table as after_rows for each statement execute function health_uservaccinate_tally_insert();
 create trigger tally_update after update on health_uservaccinate referencing old table as before_rows new table as after_rows for each statement execute function health_uservaccinate_tally_update();
 
+create table health_vitallimit (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  resident_id bigint not null,
+  dept_id bigint not null,
+  metric varchar(32) not null,
+  least numeric(13,1) not null,
+  most numeric(13,1) not null,
+  learnt smallint not null default 0,
+  learnt_days integer,
+  learnt_at timestamptz(0),
+  remark varchar(200),
+  primary key (tenant_id, id)
+);
+create unique index health_vitallimit_resident_id_metric_key on health_vitallimit (tenant_id, resident_id, metric) where not is_deleted;
+create index health_vitallimit_tenant_id_resident_id_metric_id_order on health_vitallimit (tenant_id, resident_id, metric, id) where not is_deleted;
+create index health_vitallimit_tenant_id_dept_id_resident_id_metric_i_rvi on health_vitallimit (tenant_id, dept_id, resident_id, metric, id) where not is_deleted;
+create index health_vitallimit_removed_idx on health_vitallimit (tenant_id, id desc) where is_deleted;
+create index health_vitallimit_tenant_id_create_user_id_idx on health_vitallimit (tenant_id, create_user, id) where not is_deleted;
+create index health_vitallimit_tenant_id_resident_id_id_idx on health_vitallimit (tenant_id, resident_id, id) where not is_deleted;
+create index health_vitallimit_tenant_id_dept_id_id_idx on health_vitallimit (tenant_id, dept_id, id) where not is_deleted;
+alter table health_vitallimit enable row level security;
+create policy tenant on health_vitallimit to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on health_vitallimit to village_platform using (true) with check (true);
+grant select, insert, update on health_vitallimit to village_app, village_platform;
+create trigger touch before update on health_vitallimit for each row execute function kernel_touch();
+select kernel_write_history('health_vitallimit', 'health.vitallimit', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,metric,least,most,learnt,learnt_days,learnt_at,remark}');
+create trigger history after insert or update on health_vitallimit for each row execute function health_vitallimit_history();
+select kernel_write_tally('health_vitallimit', 'true', 'false');
+create trigger tally_insert after insert on health_vitallimit referencing new table as after_rows for each statement execute function health_vitallimit_tally_insert();
+create trigger tally_update after update on health_vitallimit referencing old table as before_rows new table as after_rows for each statement execute function health_vitallimit_tally_update();
+
 create table map_display (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -3044,6 +3147,7 @@ create table messages_smsrecord (
   text varchar(700),
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   sms_code varchar(32),
   biz_type varchar(32),
   status varchar(32),
@@ -3057,6 +3161,7 @@ create table messages_smsrecord (
 create index messages_smsrecord_tenant_id_create_time_id_order on messages_smsrecord (tenant_id, create_time desc, id desc) where not is_deleted;
 create index messages_smsrecord_tenant_id_create_user_create_time_idx on messages_smsrecord (tenant_id, create_user, create_time) where not is_deleted;
 create index messages_smsrecord_tenant_id_phone_hash_idx on messages_smsrecord (tenant_id, phone_hash) where not is_deleted;
+create index messages_smsrecord_tenant_id_phone_tail_hash_idx on messages_smsrecord (tenant_id, phone_tail_hash) where not is_deleted;
 create index messages_smsrecord_tenant_id_send_time_id_idx on messages_smsrecord (tenant_id, send_time, id) where not is_deleted;
 alter table messages_smsrecord enable row level security;
 create policy tenant on messages_smsrecord to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
@@ -3570,11 +3675,13 @@ create table people_resident (
   id_card text,
   id_card_hash varchar(43),
   id_card_tail_hash varchar(43),
+  number_doubt smallint not null default 0,
   sex varchar(32) not null,
   birthday date not null,
   nation varchar(32),
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   avatar bigint,
   marital_status varchar(32),
   education varchar(32),
@@ -3618,6 +3725,7 @@ create index people_resident_tenant_id_id_card_hash_idx on people_resident (tena
 create index people_resident_tenant_id_id_card_tail_hash_idx on people_resident (tenant_id, id_card_tail_hash) where not is_deleted;
 create index people_resident_tenant_id_birthday_id_idx on people_resident (tenant_id, birthday, id) where not is_deleted;
 create index people_resident_tenant_id_phone_hash_idx on people_resident (tenant_id, phone_hash) where not is_deleted;
+create index people_resident_tenant_id_phone_tail_hash_idx on people_resident (tenant_id, phone_tail_hash) where not is_deleted;
 create index people_resident_kind_tags_gin on people_resident using gin (kind_tags) where not is_deleted;
 create index people_resident_tenant_id_dept_id_id_idx on people_resident (tenant_id, dept_id, id) where not is_deleted;
 create index people_resident_tenant_id_household_id_id_idx on people_resident (tenant_id, household_id, id) where not is_deleted;
@@ -3629,7 +3737,7 @@ create policy tenant on people_resident to village_app using (tenant_id = (selec
 create policy platform on people_resident to village_platform using (true) with check (true);
 grant select, insert, update on people_resident to village_app, village_platform;
 create trigger touch before update on people_resident for each row execute function kernel_touch();
-select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}');
+select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,number_doubt,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}');
 create trigger history after insert or update on people_resident for each row execute function people_resident_history();
 select kernel_write_tally('people_resident', 'true', 'false');
 create trigger tally_insert after insert on people_resident referencing new table as after_rows for each statement execute function people_resident_tally_insert();
@@ -4380,6 +4488,7 @@ create table safety_recordperson (
   sex varchar(32),
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   from_place varchar(128),
   resident_id bigint,
   photo_id bigint,
@@ -4410,6 +4519,7 @@ create index safety_recordperson_tenant_id_grid_id_id_idx on safety_recordperson
 create index safety_recordperson_tenant_id_id_card_hash_idx on safety_recordperson (tenant_id, id_card_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_id_card_tail_hash_idx on safety_recordperson (tenant_id, id_card_tail_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_phone_hash_idx on safety_recordperson (tenant_id, phone_hash) where not is_deleted;
+create index safety_recordperson_tenant_id_phone_tail_hash_idx on safety_recordperson (tenant_id, phone_tail_hash) where not is_deleted;
 create index safety_recordperson_tenant_id_resident_id_id_idx on safety_recordperson (tenant_id, resident_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_host_id_id_idx on safety_recordperson (tenant_id, host_id, id) where not is_deleted;
 create index safety_recordperson_tenant_id_company_id_id_idx on safety_recordperson (tenant_id, company_id, id) where not is_deleted;
@@ -5341,10 +5451,12 @@ create table system_users (
   password varchar(512),
   name varchar(20) not null,
   real_name varchar(20) not null,
+  real_name_grams text[] not null default '{}',
   avatar varchar(2000),
   email text,
   phone text,
   phone_hash varchar(43),
+  phone_tail_hash varchar(43),
   birthday date,
   sex varchar(32),
   role_id bigint[] not null,
@@ -5364,7 +5476,9 @@ create unique index system_users_account_key on system_users (tenant_id, account
 create index system_users_tenant_id_create_time_id_order on system_users (tenant_id, create_time desc, id desc) where not is_deleted;
 create index system_users_removed_idx on system_users (tenant_id, id desc) where is_deleted;
 create index system_users_tenant_id_create_user_id_idx on system_users (tenant_id, create_user, id) where not is_deleted;
+create index system_users_real_name_grams_idx on system_users using gin (real_name_grams) with (fastupdate = off);
 create index system_users_tenant_id_phone_hash_idx on system_users (tenant_id, phone_hash) where not is_deleted;
+create index system_users_tenant_id_phone_tail_hash_idx on system_users (tenant_id, phone_tail_hash) where not is_deleted;
 create index system_users_role_id_gin on system_users using gin (role_id) where not is_deleted;
 create index system_users_dept_id_gin on system_users using gin (dept_id) where not is_deleted;
 create index system_users_post_id_gin on system_users using gin (post_id) where not is_deleted;
@@ -5901,11 +6015,18 @@ alter table device_machine add constraint device_machine_product_id_fkey foreign
 alter table device_machine add constraint device_machine_parent_id_fkey foreign key (tenant_id, parent_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table device_machine add constraint device_machine_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_users (tenant_id, id) deferrable;
 alter table device_machine add constraint device_machine_platform_id_fkey foreign key (tenant_id, platform_id) references video_videoplatform (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_machinelog add constraint device_machinelog_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_maintainer_id_fkey foreign key (tenant_id, maintainer_id) references system_users (tenant_id, id) deferrable;
+alter table device_placement add constraint device_placement_operator_id_fkey foreign key (tenant_id, operator_id) references system_users (tenant_id, id) deferrable;
 alter table device_rawmessage add constraint device_rawmessage_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rejection add constraint device_rejection_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table device_rollup add constraint device_rollup_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
@@ -5916,6 +6037,7 @@ alter table device_unknowndevice add constraint device_unknowndevice_gateway_id_
 alter table device_watch add constraint device_watch_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table exchange_exporttask add constraint exchange_exporttask_approve_user_fkey foreign key (tenant_id, approve_user) references system_users (tenant_id, id) deferrable;
 alter table exchange_importrow add constraint exchange_importrow_import_id_fkey foreign key (tenant_id, import_id) references exchange_importtask (tenant_id, id) deferrable;
+alter table exchange_importword add constraint exchange_importword_chosen_by_fkey foreign key (tenant_id, chosen_by) references system_users (tenant_id, id) deferrable;
 alter table files_attach add constraint files_attach_oss_id_fkey foreign key (tenant_id, oss_id) references files_oss (tenant_id, id) deferrable;
 alter table flow_draft add constraint flow_draft_saved_by_fkey foreign key (tenant_id, saved_by) references system_users (tenant_id, id) deferrable;
 alter table flow_history add constraint flow_history_instance_id_fkey foreign key (tenant_id, instance_id) references flow_instance (tenant_id, id) deferrable;
@@ -5977,6 +6099,8 @@ alter table health_recordbracelet add constraint health_recordbracelet_machine_i
 alter table health_recordbracelet add constraint health_recordbracelet_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table health_uservaccinate add constraint health_uservaccinate_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table health_vitallimit add constraint health_vitallimit_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table health_vitallimit add constraint health_vitallimit_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table map_display add constraint map_display_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table map_display add constraint map_display_maker_id_fkey foreign key (tenant_id, maker_id) references system_users (tenant_id, id) deferrable;
 alter table map_shape add constraint map_shape_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;

@@ -1,4 +1,4 @@
-import { type Id, momentMs,type RowOf } from '@village/resource'
+import { type Id, momentMs, type RowOf } from '@village/resource'
 import { type Call, InvalidInput, refuse } from '@village/server'
 import { machine } from '../device/machine/machine.resource.ts'
 import { machineBySn } from '../device/public.server.ts'

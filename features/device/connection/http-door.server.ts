@@ -1,4 +1,3 @@
-import { plainSerial } from '@village/resource'
 import { languageOf, provideDoor, type Services } from '@village/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitForCommand } from '../command/polling.server.ts'

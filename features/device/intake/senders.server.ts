@@ -54,7 +54,7 @@ function childrenIn(arrivals: readonly Arrival[]): readonly string[] {
   return [
     ...new Set(
       names.flatMap(name =>
-        (name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : [])),
+        name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : [],
       ),
     ),
   ]

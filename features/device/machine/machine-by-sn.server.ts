@@ -5,11 +5,7 @@ import { writtenWays } from '../same-number.ts'
 import { machine } from './machine.resource.ts'
 
 /** The device with this serial number, however it is written, among those that the caller sees; null where there is none. */
-export async function machineBySn(
-  sn: string,
-  call: Call,
-  machineType?: string,
-): Promise<RowOf<typeof machine> | null> {
+export async function machineBySn(sn: string, call: Call, machineType?: string): Promise<RowOf<typeof machine> | null> {
   const ofType = machineType ? sql<SqlBool>`t.machine_type = ${machineType}` : sql<SqlBool>`true`
   const query = call.db
     .scoped(machine)

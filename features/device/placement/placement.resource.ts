@@ -10,7 +10,7 @@ export const placement = defineResource({
   verbs: ['list', 'detail', 'export'],
   scope: 'tenant+dept',
   menu: { order: 5, icon: 'HomeOutlined', keep: true },
-  order: ['-since', '-id'],
+  order: ['-since'],
   columns: [
     'machineName',
     'sn',

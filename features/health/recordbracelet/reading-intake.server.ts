@@ -1,7 +1,14 @@
 import type { InputOf, ParamsOf, RowOf } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf, refuse } from '@village/server'
-import { machine } from '../../device/machine/machine.resource.ts'
-import { type DeviceReading, deviceSays, machineBySn, noteReadings, numbersIn, takeDeviceTurns } from '../../device/public.server.ts'
+import type { machine } from '../../device/machine/machine.resource.ts'
+import {
+  type DeviceReading,
+  deviceSays,
+  machineBySn,
+  noteReadings,
+  numbersIn,
+  takeDeviceTurns,
+} from '../../device/public.server.ts'
 import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
 import { abnormalOf, CHARTED, judgedOf } from '../bracelet/vitals.ts'
 import type { TakenReading } from './recordbracelet.endpoints.ts'

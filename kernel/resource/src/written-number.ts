@@ -36,7 +36,7 @@ export const identified = (value: unknown): unknown => {
 /** A number of a standard that has a form of its own. */
 export const plainNumber = (plain: (text: string) => string, value: unknown): unknown => {
   const text = compact(value)
-  return typeof text === 'string' ? plain(text.toUpperCase()) : value
+  return typeof text === 'string' ? plain(text) : value
 }
 /** A mobile number is its eleven digits; a landline keeps the dash behind its area code. */
 export const phoned = (value: unknown): unknown => {

@@ -1,5 +1,6 @@
 import { type AnyResource, type Rules, sharedFields } from '@village/resource'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useRules } from '../record/use-declaration.ts'
 import type { Values } from '../record/wire-values.ts'
 import { enterIn, focusNextField } from './moving-on.ts'
 import type { RecordForm } from './record-form.ts'
@@ -13,7 +14,7 @@ function following(rules: Rules | undefined, own: Values): ReadonlySet<string> {
 }
 
 /** What of the record before may be the same for the next one: not its name and numbers, nor what follows from them. */
-export function repeatedOf(of: AnyResource, rules: Rules | undefined, last: Values): Values {
+function repeatedOf(of: AnyResource, rules: Rules | undefined, last: Values): Values {
   const shared = new Map(sharedFields(of))
   const own = Object.fromEntries(Object.entries(last).filter(([name]) => !shared.has(name)))
   const follow = following(rules, own)
@@ -23,6 +24,12 @@ export function repeatedOf(of: AnyResource, rules: Rules | undefined, last: Valu
       return field && field.spec.kind !== 'phone' && !isEmpty(value) && !follow.has(name)
     }),
   )
+}
+
+/** The same for a form that was opened for the next record; undefined where there is none before it. */
+export function useRepeated(of: AnyResource, last: Values | undefined): Values | undefined {
+  const rules = useRules(of)
+  return useMemo(() => (last ? repeatedOf(of, rules, last) : undefined), [of, rules, last])
 }
 
 /** The keys of a form that is filled in without a mouse (docs/glossary.md: fast entry). */

@@ -1,10 +1,8 @@
 import type { AnyResource, Id } from '@village/resource'
 import { ApiError, newIdempotencyKey } from '@village/web/client.ts'
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
 import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { ErrorCard } from '@village/web/kit/states.tsx'
-import { usePresence } from '@village/web/live'
 import { notify } from '@village/web/notices.ts'
 import { usePageDirty } from '@village/web/page-tab.ts'
 import Button from 'antd/es/button'
@@ -13,9 +11,10 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { AskedPurpose, isPurposeAsked } from '../cells/asked-purpose.tsx'
 import { formFields } from '../record/field-places.ts'
 import { saveRecord, useRecord, useRefresh } from '../record/records.ts'
-import { useHalf, useRules } from '../record/use-declaration.ts'
+import { useHalf } from '../record/use-declaration.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import { type Values, wireValues } from '../record/wire-values.ts'
+import { AlsoEditing } from './also-editing.tsx'
 import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
 import { useKnownPlace } from './default-village.ts'
 import { DraftMark, DraftStrip } from './draft-strip.tsx'
@@ -29,7 +28,7 @@ import '../resource.css'
 import '../record.css'
 import { useRecordLabel } from '../record/record-label.ts'
 import { Keys } from './form-keys.tsx'
-import { onFormKey, repeatedOf } from './repeating.ts'
+import { onFormKey, useRepeated } from './repeating.ts'
 import '../texts/record.ts'
 
 /** Width of the dialog in px (spec §9). */
@@ -196,8 +195,7 @@ function OpenForm(props: OpenFormProps) {
     draft.end()
     then()
   }
-  const rules = useRules(of)
-  const repeated = useMemo(() => (props.last ? repeatedOf(of, rules, props.last) : undefined), [of, rules, props.last])
+  const repeated = useRepeated(of, props.last)
   const saveAndNext = onNext && !further && !saving ? () => void submit(() => onNext(form.values)) : undefined
   const entry = {
     form,
@@ -285,20 +283,5 @@ function OpenForm(props: OpenFormProps) {
       )}
       {question}
     </PageModal>
-  )
-}
-
-/** Who else is changing this record now. Nobody is locked out: saving settles what both have changed. */
-function AlsoEditing({ of, id }: { readonly of: AnyResource; readonly id: Id }) {
-  const say = useText()
-  const others = usePresence(of.name, id)
-  return (
-    <div role="status">
-      {others.length > 0 && (
-        <p className="dv-presence">
-          <Entered>{say('record.alsoEditing', { who: others.join(say('common.comma')) })}</Entered>
-        </p>
-      )}
-    </div>
   )
 }

@@ -61,8 +61,7 @@ const SERIAL = /^[A-Z0-9_][A-Z0-9_.:()-]{2,62}[A-Z0-9_)]$/
 /** A hardware address, by whatever its pairs are kept apart. */
 const HARDWARE_ADDRESS = /^(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}$|^(?:[0-9A-F]{4}\.){2}[0-9A-F]{4}$/
 /** A serial number as registers keep it: as it is printed, without blanks, with one kind of dash. */
-export const cleanSerial = (serial: string): string =>
-  serial.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-')
+export const cleanSerial = (serial: string): string => serial.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-')
 /** The form by which serial numbers are compared: capitals, and a hardware address as its digits. */
 export function plainSerial(serial: string): string {
   const text = cleanSerial(serial).toUpperCase()
