@@ -12,6 +12,17 @@ test('a device has a burst, then its sustained rate, and who waits waits for its
   expect([rate.take(50), rate.take(50)]).toEqual([50, 100])
 })
 
+test('a pace that is changed holds from then on, and gives back what a larger burst allows', () => {
+  const rate = new Rate(0, { perSecond: 20, burst: 200 })
+  for (let sent = 0; sent < 200; sent++) rate.tryTake(0)
+  expect(rate.tryTake(0)).toBe(false)
+  rate.keep(0, { perSecond: 40, burst: 210 })
+  expect(Array.from({ length: 20 }, () => rate.tryTake(0)).filter(Boolean)).toHaveLength(10)
+  expect(rate.tryTake(25)).toBe(true)
+  rate.keep(25, { perSecond: 1, burst: 1 })
+  expect(rate.tryTake(900)).toBe(false)
+})
+
 test('a device publishes and hears below its own topics only', () => {
   expect(mayPublish('v1/devices/me/telemetry', 't', device)).toBe(true)
   expect(mayPublish('/WL-1/S-1/properties/report', 't', device)).toBe(false)

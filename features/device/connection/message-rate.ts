@@ -3,12 +3,12 @@ export interface Pace {
   readonly perSecond: number
   readonly burst: number
 }
-const OF_DEVICE: Pace = { perSecond: 20, burst: 200 }
+export const OF_DEVICE: Pace = { perSecond: 20, burst: 200 }
 
-/** A bucket that fills with time: one of a device. */
+/** A bucket that fills with time: one of a device, or of all devices of a tenant on this server. */
 export class Rate {
-  readonly #perSecond: number
-  readonly #burst: number
+  #perSecond: number
+  #burst: number
   #left: number
   #atMs: number
 
@@ -17,6 +17,15 @@ export class Rate {
     this.#burst = burst
     this.#left = burst
     this.#atMs = nowMs
+  }
+
+  /** From now on it fills so fast; what is in it stays, up to the new burst. */
+  keep(nowMs: number, { perSecond, burst }: Pace): void {
+    if (perSecond === this.#perSecond && burst === this.#burst) return
+    this.#fill(nowMs)
+    this.#perSecond = perSecond
+    this.#left += burst - this.#burst
+    this.#burst = burst
   }
 
   /** Takes one; answers how many ms it has to wait for it, 0 where it is there. */

@@ -13,6 +13,7 @@ import { unstoredOf } from '../intake/unstored.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
 import { watchingOf } from '../watching/watching.server.ts'
 import { type Pace, Rate } from './message-rate.ts'
+import { paceOfTenant } from './tenant-paces.server.ts'
 import type { Dialect } from './topic-rights.ts'
 
 /** The longest message of a device, and of a gateway's topics (device-contract §4). */
@@ -33,12 +34,15 @@ export class Speaking {
   readonly dialect: Dialect
   readonly #services: Services
   readonly #sender: Sender
+  /** A pace of its own; without it that of the tenant's parameters. */
+  readonly #pace: Pace | undefined
   readonly #rate: Rate
   constructor(device: KnownDevice, dialect: Dialect, services: Services, pace?: Pace) {
     this.device = device
     this.dialect = dialect
     this.#services = services
     this.#sender = { tenantId: device.tenantId, machineId: device.machineId, lastGivenMs: 0 }
+    this.#pace = pace
     this.#rate = new Rate(services.clock.monotonicMs(), pace)
   }
 
@@ -54,12 +58,15 @@ export class Speaking {
 
   async #hear(topic: string, payload: Uint8Array, isAwaited: boolean, isKept: boolean): Promise<Heard> {
     const now = this.#services.clock.monotonicMs()
-    if (!isAwaited && !this.#rate.tryTake(now)) {
+    const { device, rate } = paceOfTenant(this.device.tenantId, this.#services)
+    if (!this.#pace) this.#rate.keep(now, device)
+    if (!isAwaited && !(this.#rate.tryTake(now) && rate.tryTake(now))) {
       unstoredOf(this.#services).add(this.device, sampleOf(topic, payload))
       return 'dropped'
     }
-    const waitMs = isAwaited ? this.#rate.take(now) : 0
-    if (waitMs > 0) await pause(waitMs, undefined, { ref: false })
+    if (isAwaited) await this.#waitFor(this.#rate)
+    // The tenant's share is taken when it is the device's turn: who sends too fast takes nothing from the others.
+    if (isAwaited) await this.#waitFor(rate)
     const receivedMs = this.#services.clock.date().getTime()
     const most = topic.startsWith('v1/gateway/') ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
     const isLong = payload.length > most
@@ -72,6 +79,11 @@ export class Speaking {
         this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')
       return 'failed'
     }
+  }
+
+  async #waitFor(rate: Rate): Promise<void> {
+    const waitMs = rate.take(this.#services.clock.monotonicMs())
+    if (waitMs > 0) await pause(waitMs, undefined, { ref: false })
   }
 
   #read(topic: string, payload: Uint8Array): Said {
