@@ -1220,6 +1220,7 @@ grant delete, insert, select, update on device_sessionserver to village_platform
 
 create table device_shadow (
   id bigint not null,
+  clock_fault character varying(16),
   desired jsonb,
   desired_sent integer,
   desired_version integer,

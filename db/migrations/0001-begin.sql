@@ -1732,6 +1732,7 @@ create table device_shadow (
   desired_sent integer,
   last_seen timestamptz(0),
   last_value_time timestamptz(0),
+  clock_fault varchar(16),
   session varchar(64),
   primary key (tenant_id, id)
 );

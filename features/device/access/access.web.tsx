@@ -24,6 +24,10 @@ const words = {
   has: { zh: '已生成', en: 'Made' },
   hasNone: { zh: '还没有', en: 'None yet' },
   cannot: { zh: '还没有，设备连不上', en: 'None yet: it cannot connect' },
+  clock: {
+    zh: '设备时钟不对：数值按平台收到的时间保存，请校准设备时间。',
+    en: 'The clock of the device is wrong: values are kept at the time of their arrival. Please set its clock.',
+  },
   ended: { zh: '设备已停用或报废，不能连接。', en: 'The device is disabled or scrapped and cannot connect.' },
 } as const satisfies Record<string, Label>
 
@@ -116,6 +120,7 @@ export function Access({ row }: { readonly row: Row<typeof machine.fields> }) {
       {data && !isForbidden && (
         <>
           {!isInService && <p className="dv-access-note">{label(words.ended)}</p>}
+          {data.clockFault && <p className="dv-access-note">{label(words.clock)}</p>}
           <Facts row={row} connection={data} isInService={isInService} onMade={() => void refetch()} />
           <AccessTabs
             id={row.id}

@@ -21,6 +21,7 @@ interface ShadowRow {
   readonly session: string | null
   readonly last_seen: string | null
   readonly last_value_time: string | null
+  readonly clock_fault: string | null
   readonly has_credential: boolean
 }
 
@@ -28,7 +29,7 @@ async function shadowOf(machineId: Id, tenantId: string, call: Call): Promise<Sh
   const text = 'YYYY-MM-DD HH24:MI:SS'
   const [row] = await call.db.sql<ShadowRow>`
     select s.reported, s.desired, s.session, coalesce(s.desired_sent, 0) >= coalesce(s.desired_version, 0) as is_desired_sent, to_char(s.last_seen, ${text}) as last_seen,
-      to_char(s.last_value_time, ${text}) as last_value_time, c.id is not null as has_credential
+      to_char(s.last_value_time, ${text}) as last_value_time, s.clock_fault, c.id is not null as has_credential
     from (select ${machineId}::bigint as id) m
     left join device_shadow s on s.tenant_id = ${tenantId} and s.machine_id = m.id
     left join device_credential c on c.tenant_id = ${tenantId} and c.machine_id = m.id`
@@ -104,6 +105,7 @@ export async function connectionOf(device: Device, call: Call): Promise<MachineC
     isConnected: Boolean(row?.session),
     lastSeen: row?.last_seen ?? '',
     lastValueTime: row?.last_value_time ?? '',
+    clockFault: row?.clock_fault ?? '',
     reported: reportedOf(row?.reported ?? {}, metrics, guarded),
     desired: row?.desired ?? {},
     isDesiredSent: row?.is_desired_sent ?? true,

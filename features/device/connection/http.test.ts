@@ -70,6 +70,33 @@ test('a time in seconds, of 1970 or of 2099 is a fault of the clock: the value i
   expect((await telemetry(token, { ts: Date.now() - 40 * 86_400_000, values: { waterLevel: 2 } })).status).toBe(400)
 })
 
+test('the keeper of a device hears once that its clock is wrong, and again after it was right', async () => {
+  const { id, token } = await newDevice('water')
+  const { user_id: userId } = (
+    await village.sql<{ user_id: string }>(
+      "select id::text as user_id from system_users where account = 'keeper.town' and tenant_id = '000000'",
+    )
+  )[0]!
+  await village.sql('update device_machine set maintainer_id = $2 where id = $1', [id, userId])
+  const told = async (): Promise<number> =>
+    dataOf(await keeper.get('/blade-desk/message/list', { current: 1, size: 50 })).records.filter((one: any) =>
+      one.title.includes('设备时钟不对'),
+    ).length
+  const faultOf = async (): Promise<string> => dataOf(await keeper.get(`${MACHINE}/connection`, { id })).clockFault
+  const before = await told()
+  const wrong = { ts: 1000, values: { waterLevel: 2 } }
+  await telemetry(token, wrong)
+  await telemetry(token, wrong)
+  expect([await faultOf(), (await told()) - before]).toEqual(['epoch', 1])
+  // A message without a time says nothing of the clock; a right one does.
+  await telemetry(token, { waterLevel: 2.5 })
+  expect(await faultOf()).toBe('epoch')
+  await telemetry(token, { ts: Date.now(), values: { waterLevel: 3 } })
+  expect(await faultOf()).toBe('')
+  await telemetry(token, wrong)
+  expect((await told()) - before).toBe(2)
+})
+
 test('an older value is kept and does not move what the device has said last', async () => {
   const { id, token } = await newDevice('water')
   const now = Date.now()

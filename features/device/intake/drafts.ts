@@ -16,6 +16,8 @@ export interface Draft {
   /** The same moment in ms since 1970. */
   readonly ms: number
   readonly isLate: boolean
+  /** What is wrong with the device's clock; '' where its time is right, null where it told none. */
+  readonly clock: string | null
   readonly values: readonly Value[]
   readonly events: readonly string[]
   readonly reported: Readonly<Record<string, Reported>>
@@ -65,7 +67,7 @@ export function draftOf(
     ? [{ place, cause: `clock.${said.fault}`, reason: CLOCK, isNote: true }]
     : []
   const isLate = said?.age === 'late'
-  const base = { at: momentAt(ms), ms, isLate }
+  const base = { at: momentAt(ms), ms, isLate, clock: said ? (said.fault ?? '') : null }
   if (message.kind === 'event') {
     const reported = reportedOf(Object.entries(message.data), ms)
     return { draft: { ...base, values: [], events: [message.eventId], reported }, flaws: clock }

@@ -27,6 +27,8 @@ export const shadow = defineResource({
     desiredSent: integer('已下发版本', 'Sent version').given(),
     lastSeen: dateTime('最近消息', 'Last message').given(),
     lastValueTime: dateTime('最近数值', 'Last value').given(),
+    /** What is wrong with its clock; empty from the first right time on (device-contract §5). */
+    clockFault: text('时钟问题', 'Clock fault').max(16).given(),
     /** The connection by which it is there, by server and number; empty where it has none. */
     session: text('连接', 'Connection').max(64).given(),
   },

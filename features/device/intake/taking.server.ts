@@ -10,6 +10,7 @@ import { queueFolding } from '../rollup/rollup.server.ts'
 import type { TelemetryNews } from '../watching/telemetry-news.ts'
 import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
+import { tellClocks } from './clock-faults.server.ts'
 import { desiredOf } from './desired.server.ts'
 import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.ts'
 import { noteUnkept, noteUnknown, seenBefore } from './refused-values.server.ts'
@@ -65,6 +66,7 @@ class Gathered {
         machineId: device.id,
         reported: attributesOf(message.values, arrival.receivedMs),
         valueMs: null,
+        clock: null,
       })
     else if (message.kind === 'reply') this.replies.push({ device, reply: message })
     else if (message.kind === 'ask')
@@ -97,22 +99,23 @@ async function gather(arrivals: readonly Arrival[], call: Call): Promise<Gathere
 
 /** The newest of what was stored, one entry a device. */
 function newsOf({ heard, attributes }: Gathered, taken: readonly Placed[]): readonly News[] {
-  const news = new Map<Id, { reported: News['reported']; valueMs: number | null }>()
-  const add = (machineId: Id, { reported, valueMs }: Omit<News, 'machineId'>): void => {
-    const before = news.get(machineId) ?? { reported: {}, valueMs: null }
+  const news = new Map<Id, Omit<News, 'machineId'>>()
+  const add = (machineId: Id, { reported, valueMs, clock }: Omit<News, 'machineId'>): void => {
+    const before = news.get(machineId) ?? { reported: {}, valueMs: null, clock: null }
     const newer = Object.entries(reported).filter(([key, { t }]) => (before.reported[key]?.t ?? 0) <= t)
     const values = [before.valueMs, valueMs].filter(ms => ms !== null)
     news.set(machineId, {
       reported: { ...before.reported, ...Object.fromEntries(newer) },
       valueMs: values.length > 0 ? Math.max(...values) : null,
+      clock: clock ?? before.clock,
     })
   }
-  for (const id of heard.keys()) add(id, { reported: {}, valueMs: null })
+  for (const id of heard.keys()) add(id, { reported: {}, valueMs: null, clock: null })
   for (const one of attributes) add(one.machineId, one)
   const isSign = ({ values, events, isLate }: Draft): boolean =>
     !isLate && (events.length > 0 || values.some(({ quality }) => quality === 0))
   for (const { device, draft } of taken)
-    add(device.id, { reported: draft.reported, valueMs: isSign(draft) ? draft.ms : null })
+    add(device.id, { reported: draft.reported, valueMs: isSign(draft) ? draft.ms : null, clock: draft.clock })
   return [...news].map(([machineId, one]) => ({ machineId, ...one }))
 }
 
@@ -167,7 +170,9 @@ export async function takeTogether(arrivals: readonly Arrival[], call: Call): Pr
   await takeDeviceTurns([...gathered.heard.keys(), ...gathered.states.map(({ device }) => device.id)], call)
   const { taken, stored, refused } = await storeDrafts(await withoutRepeats(gathered.placed, call), call)
   for (const { placed, flaw } of refused) gathered.fault(placed.arrival, placed.device, flaw)
-  await keepNews(newsOf(gathered, taken), call)
+  const newest = newsOf(gathered, taken)
+  await tellClocks(newest, call)
+  await keepNews(newest, call)
   const heard = [...gathered.heard.keys()]
   if (heard.length > 0) await devicesSay(heard, MACHINE.online, call, 'reported')
   await sayStates(gathered, call)

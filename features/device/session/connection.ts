@@ -22,6 +22,8 @@ export interface MachineConnection {
   /** '' where it has never said anything. */
   readonly lastSeen: string
   readonly lastValueTime: string
+  /** What is wrong with its clock; '' where nothing is known to be. */
+  readonly clockFault: string
   /** The newest first. */
   readonly reported: readonly {
     readonly key: string
