@@ -71,7 +71,7 @@ test('a gauge obeys, is unplugged, goes off line, and its keeper is told', async
   await signIn(page, address, KEEPER, `/device/machine?id=${id}`)
   const part = page.getByRole('region', { name: '接入情况' })
   await part.getByRole('row', { name: /waterLevel 1\.25 m/ }).waitFor()
-  await part.getByRole('tab', { name: /指令/ }).click()
+  await part.getByRole('tab', { name: /下发/ }).click()
   await part.getByRole('button', { name: '下发指令' }).click()
   const dialog = page.getByRole('dialog', { name: '下发指令' })
   await dialog.getByRole('textbox', { name: /方法|指令/ }).fill('openValve')

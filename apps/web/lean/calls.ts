@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { evaluate } from './evaluate.ts'
 
 /** What every visitor loads before the first page: these files use a declaration for its calls alone. */
-const CALLER = /\/frame\/src\/|\/features\/account\/login\/|\.ports\.web\.ts$/
+const CALLER = /\/frame\/src\/|\/features\/account\/login\/|\.ports\.web\.ts$|\/files\/upload\/sending\.web\.ts$/
 const DECLARATION = /\/features\/.*\.(api|resource)\.ts$/
 const PREFIX = '\0calls:'
 

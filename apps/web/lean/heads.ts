@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Heads } from '../../../kernel/web/src/heads.ts'
+import { packed } from '../../../kernel/web/src/usual-heads.ts'
 import { evaluate } from './evaluate.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -59,8 +60,9 @@ async function moduleSource(files: readonly string[]): Promise<string> {
   const lists = heads.resources.map(({ file }) => file)
   const screens = [...lists, ...heads.places.map(({ file }) => file)]
   const providing = featureFiles(PORTS)
-  return `${providing.map((file, at) => `import p${at} from ${JSON.stringify(file)}`).join('\n')}
-export default JSON.parse(${JSON.stringify(JSON.stringify(heads))})
+  return `import { unpacked } from ${JSON.stringify(join(ROOT, 'kernel/web/src/usual-heads.ts'))}
+${providing.map((file, at) => `import p${at} from ${JSON.stringify(file)}`).join('\n')}
+export default unpacked(JSON.parse(${JSON.stringify(JSON.stringify(packed(heads)))}))
 export const ports = [${providing.map((_, at) => `p${at}`).join(', ')}]
 export const files = {
   declarations: ${loaders(lists, '.resource.ts')},

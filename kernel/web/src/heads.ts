@@ -15,7 +15,9 @@ import {
  * records are found and named. The declaration itself comes with the page.
  */
 export interface Head
-  extends Pick<AnyResource, 'name' | 'label' | 'path' | 'title' | 'verbs' | 'storage' | 'readers' | 'menu' | 'find'> {
+  extends Pick<AnyResource, 'name' | 'label' | 'path' | 'title' | 'verbs' | 'storage' | 'readers' | 'find'> {
+  /** Its own page, where it has one; the menu itself comes from the server. The icon stands where it is found by name. */
+  readonly menu?: Partial<Pick<NonNullable<AnyResource['menu']>, 'path' | 'keep' | 'icon'>>
   /** The declaration's file below the features, without its ending: `people/resident/resident`. */
   readonly file: string
   /** The parameter that looks for words in the titles of its records. */
@@ -70,6 +72,10 @@ function wholeOf(of: AnyResource): Head['whole'] {
   return { ...(idCard && { idCard }), ...(phone && { phone }) }
 }
 
+function pageOf({ find }: AnyResource, { path, keep, icon }: NonNullable<AnyResource['menu']>): Head['menu'] {
+  return { ...(path && { path }), ...(keep && { keep }), ...(find && icon && { icon }) }
+}
+
 /** A declaration's head; what a person's list leaves at its usual value is said nevertheless, for packing is cheap. */
 export function headOf(of: AnyResource, file: string): Head {
   const { name, label, path, title, verbs, storage, readers, menu, find } = of
@@ -84,7 +90,7 @@ export function headOf(of: AnyResource, file: string): Head {
     verbs,
     storage,
     readers,
-    ...(menu && { menu }),
+    ...(menu && { menu: pageOf(of, menu) }),
     ...(find && { find }),
     ...(tags && { tags }),
     whole: wholeOf(of),

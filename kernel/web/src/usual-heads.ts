@@ -1,0 +1,36 @@
+import type { Verb } from '@village/resource'
+import type { Head, Heads, Place } from './heads.ts'
+
+/** What most registers have in common: left out of the text that every visitor loads. */
+const USUAL = { storage: 'record', readers: 'permitted', whole: {}, beside: [], hasTree: false } as const
+/** Verbs by the digits that stand for them in that text. */
+const VERBS = 'list page detail submit save update remove export import'.split(' ') as readonly Verb[]
+
+const isUsual = (name: string, value: unknown): boolean =>
+  JSON.stringify(USUAL[name as keyof typeof USUAL]) === JSON.stringify(value)
+
+type PackedHead = Partial<Omit<Head, 'verbs'>> & { readonly verbs: string }
+type PackedHeads = Omit<Heads, 'resources'> & { readonly resources: readonly PackedHead[] }
+
+function packedHead({ searchBy, verbs, ...said }: Head): PackedHead {
+  const own = Object.fromEntries(Object.entries(said).filter(([name, value]) => !isUsual(name, value)))
+  return {
+    ...own,
+    ...(searchBy !== said.title && { searchBy }),
+    verbs: verbs.map(verb => VERBS.indexOf(verb)).join(''),
+  }
+}
+/** Heads without what is usual. The order of pages is the menu's, which comes from the server. */
+export const packed = ({ resources, places, ...rest }: Heads): PackedHeads => ({
+  ...rest,
+  places: places.map(({ order: _, ...place }) => place as Place),
+  resources: resources.map(packedHead),
+})
+/** Heads as they are used. */
+export const unpacked = (heads: PackedHeads): Heads => ({
+  ...heads,
+  resources: heads.resources.map(
+    own =>
+      ({ ...USUAL, searchBy: own.title, ...own, verbs: [...own.verbs].map(digit => VERBS[Number(digit)]) }) as Head,
+  ),
+})
