@@ -3420,6 +3420,34 @@ CREATE TRIGGER tally_insert AFTER INSERT ON people_oldpeople REFERENCING NEW TAB
 CREATE TRIGGER tally_update AFTER UPDATE ON people_oldpeople REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION people_oldpeople_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON people_oldpeople FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
+create table people_residenceperiod (
+  id bigint not null,
+  batch character varying(64),
+  dept_id bigint not null,
+  ended character varying(32),
+  reason character varying(200),
+  residence_type character varying(32),
+  resident_id bigint not null,
+  since date,
+  tenant_id character varying(12) not null,
+  until date,
+  why character varying(32)
+);
+alter table people_residenceperiod enable row level security;
+alter table people_residenceperiod add constraint people_residenceperiod_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table people_residenceperiod add constraint people_residenceperiod_pkey PRIMARY KEY (tenant_id, id);
+alter table people_residenceperiod add constraint people_residenceperiod_resident_id_fkey FOREIGN KEY (tenant_id, resident_id) REFERENCES people_resident(tenant_id, id) DEFERRABLE;
+CREATE INDEX people_residenceperiod_tenant_id_dept_id_id_idx ON people_residenceperiod USING btree (tenant_id, dept_id, id);
+CREATE INDEX people_residenceperiod_tenant_id_dept_id_since_id_order ON people_residenceperiod USING btree (tenant_id, dept_id, since DESC, id DESC);
+CREATE INDEX people_residenceperiod_tenant_id_resident_id_id_idx ON people_residenceperiod USING btree (tenant_id, resident_id, id);
+CREATE INDEX people_residenceperiod_tenant_id_resident_id_since_idx ON people_residenceperiod USING btree (tenant_id, resident_id, since);
+CREATE INDEX people_residenceperiod_tenant_id_since_id_order ON people_residenceperiod USING btree (tenant_id, since DESC, id DESC);
+CREATE INDEX people_residenceperiod_tenant_id_until_id_idx ON people_residenceperiod USING btree (tenant_id, until, id);
+create policy platform on people_residenceperiod as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on people_residenceperiod as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on people_residenceperiod to village_app;
+grant delete, insert, select, update on people_residenceperiod to village_platform;
+
 create table people_resident (
   id bigint not null,
   account_flag smallint not null default 0,

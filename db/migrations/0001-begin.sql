@@ -3661,6 +3661,31 @@ select kernel_write_tally('people_oldpeople', 'true', 'false');
 create trigger tally_insert after insert on people_oldpeople referencing new table as after_rows for each statement execute function people_oldpeople_tally_insert();
 create trigger tally_update after update on people_oldpeople referencing old table as before_rows new table as after_rows for each statement execute function people_oldpeople_tally_update();
 
+create table people_residenceperiod (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  dept_id bigint not null,
+  resident_id bigint not null,
+  residence_type varchar(32),
+  since date,
+  until date,
+  why varchar(32),
+  ended varchar(32),
+  reason varchar(200),
+  batch varchar(64),
+  primary key (tenant_id, id)
+);
+create index people_residenceperiod_tenant_id_since_id_order on people_residenceperiod (tenant_id, since desc, id desc);
+create index people_residenceperiod_tenant_id_dept_id_since_id_order on people_residenceperiod (tenant_id, dept_id, since desc, id desc);
+create index people_residenceperiod_tenant_id_resident_id_since_idx on people_residenceperiod (tenant_id, resident_id, since);
+create index people_residenceperiod_tenant_id_dept_id_id_idx on people_residenceperiod (tenant_id, dept_id, id);
+create index people_residenceperiod_tenant_id_resident_id_id_idx on people_residenceperiod (tenant_id, resident_id, id);
+create index people_residenceperiod_tenant_id_until_id_idx on people_residenceperiod (tenant_id, until, id);
+alter table people_residenceperiod enable row level security;
+create policy tenant on people_residenceperiod to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on people_residenceperiod to village_platform using (true) with check (true);
+grant select, insert, update, delete on people_residenceperiod to village_app, village_platform;
+
 create table people_resident (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -6131,6 +6156,8 @@ alter table people_mergerecord add constraint people_mergerecord_operator_id_fke
 alter table people_oldpeople add constraint people_oldpeople_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_oldpeople add constraint people_oldpeople_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_oldpeople add constraint people_oldpeople_service_user_id_fkey foreign key (tenant_id, service_user_id) references system_users (tenant_id, id) deferrable;
+alter table people_residenceperiod add constraint people_residenceperiod_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table people_residenceperiod add constraint people_residenceperiod_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table people_resident add constraint people_resident_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;

@@ -23,6 +23,8 @@ export { nextGiven, villageCode } from './numbers.server.ts'
 export { peopleParams } from './params.ts'
 export { enteringPerson } from './profiles/profile.server.ts'
 export { livingOf } from './proposing/proposing.ts'
+/** Whoever adds residents in bulk gives them their periods. */
+export { fillPeriods } from './residence/filling.server.ts'
 export { kindTagsOf } from './resident/kind-tags.ts'
 /** Names of people that a text holds, before it is shown to everybody. */
 export { namesIn } from './resident/names-in.server.ts'

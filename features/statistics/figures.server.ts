@@ -34,6 +34,8 @@ export interface Counted extends Declared {
     | { readonly time: string }
   /** A dictionary field whose entries divide each group once more. */
   readonly across?: string
+  /** The rows as they were at a moment (YYYY-MM-DD HH:mm:ss), where more than the history knows of it. */
+  readonly rowsThen?: (moment: string, call: Call) => RawBuilder<unknown>
   /** What the groups are called beside another division; the figure's label, or that of the field, unless given. */
   readonly groupedBy?: Label
 }

@@ -6,7 +6,7 @@ import { bandsOf, wholeOf } from './grouping.server.ts'
 import { periodOf, villagesAtMonthEnd } from './month-comparison.server.ts'
 import { monthfigure } from './monthfigure/monthfigure.resource.ts'
 import { lastDayOf, lastMomentOf } from './months.ts'
-import { isFreezable, isReadableThen, membershipOf, rowsAt, WHOLE } from './state-at-moment.server.ts'
+import { isFreezable, isReadableThen, membershipOf, rowsThen, WHOLE } from './state-at-moment.server.ts'
 
 /** What a figure said of each department at the end of a month; null where that can no longer be known. */
 async function countAtMonthEnd(figure: Counted, month: string, call: Call): Promise<ByDept | null> {
@@ -17,7 +17,7 @@ async function countAtMonthEnd(figure: Counted, month: string, call: Call): Prom
   if (!goesBack && !isFresh) return null
   const narrow = isTimed(figure) ? wholeOf(bands) : {}
   const { counts, groups } = await membershipOf({ figure, bands, narrow }, then)
-  const rows = goesBack ? rowsAt(figure.of, then.now, call) : sql`(${call.db.scoped(figure.of).selectAll('t')})`
+  const rows = goesBack ? rowsThen(figure, then.now, call) : sql`(${call.db.scoped(figure.of).selectAll('t')})`
   const query = sql`select t.dept_id as dept, p.k, count(*) as n from ${rows} t
     cross join lateral ${groups} where ${counts} and t.dept_id is not null group by 1, 2`
   const found = await call.db.run<{ dept: Id; k: string; n: string }>(query.compile(builder))

@@ -5,7 +5,7 @@ import type { Band, Counted, Period } from './figures.server.ts'
 import { wholeOf } from './grouping.server.ts'
 import type { Way } from './month-ends.ts'
 import { ARRIVED, FORGOTTEN, type Move, type Reason, reasonsFor } from './reasons.server.ts'
-import { membershipOf, rowsAt } from './state-at-moment.server.ts'
+import { membershipOf, rowsThen } from './state-at-moment.server.ts'
 
 /** The two sides of a comparison: the groups at an earlier moment and now, and that moment. */
 export interface Between {
@@ -47,7 +47,7 @@ async function movedRecords(
   const { of } = between.figure
   const { now, was } = await memberships(between, call)
   const query = sql`
-    with was as (select t.id, p.k from ${rowsAt(of, between.since, call)} t cross join lateral ${was.groups}
+    with was as (select t.id, p.k from ${rowsThen(between.figure, between.since, call)} t cross join lateral ${was.groups}
       where ${was.counts}),
     present as (select t.id, p.k from ${sql.raw(tableOf(of))} t cross join lateral ${now.groups} where ${now.counts})
     select coalesce(was.id, present.id) as id, coalesce(was.k, present.k) as k, was.id is null as came

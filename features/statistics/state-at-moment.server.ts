@@ -51,6 +51,10 @@ export function rowsAt(of: AnyResource, moment: string, call: Call): Sql {
     where ${there} and t.update_time > ${moment}::timestamptz)`
 }
 
+/** The rows that a figure counts, as they were at a moment. */
+export const rowsThen = ({ of, rowsThen: own }: Counted, moment: string, call: Call): Sql =>
+  own ? sql`${own(moment, call)}` : rowsAt(of, moment, call)
+
 interface Told {
   readonly figure: Counted
   readonly bands: readonly Band[]

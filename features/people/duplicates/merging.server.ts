@@ -4,6 +4,7 @@ import { succeed } from '../acts/succession.server.ts'
 import type { Relations } from '../kin.ts'
 import { merging, noteAct } from '../life/life.server.ts'
 import { retag } from '../profiles/tags.server.ts'
+import { closePeriods } from '../residence/periods.server.ts'
 import { isMissed, whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { LIVING, PRESENT, RESIDENT } from '../resident/resident.states.ts'
@@ -56,6 +57,7 @@ async function removeSource(source: Resident, target: Resident, givesNumber: boo
   await call.db.sql`update people_duplicate set status = ${DUPLICATE.merged} where not is_deleted
     and least(resident_id, other_id) = least(${source.id}::bigint, ${target.id}::bigint)
     and greatest(resident_id, other_id) = greatest(${source.id}::bigint, ${target.id}::bigint)`
+  await closePeriods(source, call.now.slice(0, 10), 'merge', call)
   await call.services.changed('people.duplicate', call)
 }
 

@@ -2,10 +2,11 @@ import type { Field, Id, StoredOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { merging, noteAct } from '../life/life.server.ts'
 import { retag } from '../profiles/tags.server.ts'
+import { nextPeriod, reopenPeriods } from '../residence/periods.server.ts'
 import { shortReason } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { RESIDENT } from '../resident/resident.states.ts'
+import { PRESENT, RESIDENT } from '../resident/resident.states.ts'
 import { restoreColumns } from './columns.server.ts'
 import { isSame } from './comparing.server.ts'
 import { DUPLICATE } from './duplicate-state-keys.ts'
@@ -37,6 +38,7 @@ async function separate(kept: Kept, source: Resident, target: Resident, call: Ca
   await restoreColumns(target.id, kept.target, call)
   await restoreColumns(source.id, kept.source, call)
   for (const { id } of [source, target]) await retag(id, call)
+  await reopenPeriods(source, 'merge', call)
   await call.db.sql`select set_config('app.action', '', true)`
   await call.db
     .sql`update people_duplicate set status = ${DUPLICATE.open} where not is_deleted and status = ${DUPLICATE.merged}
@@ -61,6 +63,7 @@ export async function undoMerge(merged: Merged, call: Call): Promise<void> {
     whileRearranging(call, homes, async () => {
       await separate(kept, source, target, call)
       const [one, other] = [await personOf(target.id, call), await personOf(source.id, call)]
+      if (PRESENT.includes(one.status ?? '')) await nextPeriod(one, call.now.slice(0, 10), 'restore', call)
       await settleHouseholds([target.householdId, one.householdId, other.householdId], call)
       await settleAccounts([one, other], wholeTenant(call))
       const reason = shortReason(call)

@@ -2,6 +2,7 @@ import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { type Band, provideFigure } from '../../statistics/public.server.ts'
 import { household } from '../household/household.resource.ts'
+import { residentsAt } from '../residence/on-day.server.ts'
 import { elderlyFrom } from '../resident/population.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { PRESENT, RESIDENT } from '../resident/resident.states.ts'
@@ -54,13 +55,23 @@ const register = (zh: string, en: string): Label => ({
   en: `Residents on the register (active and to be verified), ${en}`,
 })
 
+/** Fields that follow from periods of residence: what is entered late counts for the day on which it was so. */
+const OF_PERIODS: readonly string[] = ['residenceType', 'kindTags']
+
 type FigureSpec = Parameters<typeof provideFigure>[0]
 /** People who live here, counted by one field of theirs. */
 const byField = ({
   field,
   ...words
 }: Pick<FigureSpec, 'name' | 'label' | 'counts' | 'drawn'> & { readonly field: string }) =>
-  provideFigure({ ...words, of, unit, filters: here, by: { field } })
+  provideFigure({
+    ...words,
+    of,
+    unit,
+    filters: here,
+    by: { field },
+    ...(OF_PERIODS.includes(field) && { rowsThen: residentsAt }),
+  })
 
 export default [
   provideFigure({
@@ -75,6 +86,7 @@ export default [
     drawn: 'bars',
     filters: here,
     by: { bands: kinds },
+    rowsThen: residentsAt,
   }),
   provideFigure({
     name: 'resident.change',

@@ -69,6 +69,8 @@ export interface Overview {
   readonly mergedNos: readonly string[]
   /** null where no coordinates were recorded. */
   readonly place: Place | null
+  /** Of which population type they were and when, the latest first: rows of people.residenceperiod. */
+  readonly periods: readonly (Readonly<Record<string, unknown>> & { readonly id: Id })[]
 }
 /** One line of a person's story: a row, or the readings of a device on one day. */
 export interface Moment extends Entry {

@@ -5,6 +5,7 @@ import { vitalsWeek } from '../../health/public.server.ts'
 import type { VitalsWeek } from '../../health/public.ts'
 import { askToSee } from '../../privacy/public.server.ts'
 import { household } from '../household/household.resource.ts'
+import { shownPeriods } from '../residence/shown-periods.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import { approvedHolding, noteOpening } from './approved-register.server.ts'
 import { type Holding, type Moment, type Overview, overview, type Place, type Timeline } from './overview.api.ts'
@@ -70,6 +71,7 @@ async function person(id: Id, call: Call): Promise<Overview> {
     benefits: await benefitsOf(sight.open, ids, call),
     mergedNos,
     place: await placeOf(row, call),
+    periods: await shownPeriods(id, call),
     vitals: { isSeen: vitals.isSeen, until: vitals.granted?.until ?? '' },
   }
 }

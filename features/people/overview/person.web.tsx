@@ -27,6 +27,7 @@ import { Holdings } from './holdings.web.tsx'
 import { type Overview, overview } from './overview.api.ts'
 import { PendingAndBenefits } from './pending-and-benefits.web.tsx'
 import place from './person.place.ts'
+import { Residence } from './residence.web.tsx'
 import { PersonName, Steps } from './steps.web.tsx'
 import { Vitals } from './vitals.web.tsx'
 import { Whereabouts } from './whereabouts.web.tsx'
@@ -212,6 +213,7 @@ function Person({ told, refetch }: { readonly told: Overview; refetch(): void })
         <PendingAndBenefits id={row.id} pending={told.pending} benefits={told.benefits} />
         {told.vitals.isSeen && <Vitals id={row.id} until={told.vitals.until} />}
         <Whereabouts row={row} place={told.place} />
+        <Residence periods={told.periods} />
       </div>
       <section className="dv-person-parts">
         <Parts id={row.id} told={told} />

@@ -4,7 +4,7 @@ import type { resident } from './resident.resource.ts'
 
 type Calls = (typeof resident)['endpoints']
 /** Calls of the resident that are answered by folders above it. */
-type Answered = 'move' | 'similar' | 'askMoveIn' | 'merge'
+type Answered = 'move' | 'changeResidence' | 'similar' | 'askMoveIn' | 'merge'
 type Answers = {
   readonly [K in Answered]: (params: ParamsOf<Calls[K]>, call: Call) => Promise<ResultOf<Calls[K]>>
 }
@@ -17,6 +17,11 @@ export interface ResidentPart {
   checkCorrection?(person: StoredOf<typeof resident>, call: Call): Promise<void>
   /** What follows from an edit, after the resident's own consequences. */
   followEdit?(change: Extract<Change<typeof resident.fields>, { kind: 'edit' }>, call: Call): Promise<void>
+  /** What follows from a new record, also of many at once: nothing is read here. */
+  followAdd?(person: StoredOf<typeof resident>, call: Call): Promise<void>
+  followRemoval?(person: StoredOf<typeof resident>, call: Call): Promise<void>
+  /** A removed record is back. */
+  restored?(person: StoredOf<typeof resident>, call: Call): Promise<void>
   readonly answers?: Partial<Answers>
 }
 const parts = openList<ResidentPart>('people.resident-parts')

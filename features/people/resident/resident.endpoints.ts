@@ -114,6 +114,17 @@ export const residentEndpoints = {
       reason: text('原因', 'Reason').max(200).required(),
     },
   }),
+  changeResidence: post('人口类型变动', 'Change of type', {
+    on: 'row',
+    access: { permission: 'resident_edit' },
+    params: {
+      id: ref('居民', 'Resident', 'people.resident').required(),
+      residenceType: dict('人口类型', 'Population type', 'residence_type').required(),
+      since: date('自', 'Since').required(),
+      until: date('至', 'Until').help('空着表示至今', 'Empty: to this day'),
+      reason: text('原因', 'Reason').max(200).required(),
+    },
+  }),
   similar: post('查重', 'Look for the same person', {
     access: { permission: 'resident_view' },
     params: {

@@ -34,6 +34,8 @@ export default serve(resident, {
   async after(change, call) {
     await followHead(change, call)
     await noteChange(change, call)
+    if (change.kind === 'add') for (const part of partsOf(call)) await part.followAdd?.(change.after, call)
+    if (change.kind === 'remove') for (const part of partsOf(call)) await part.followRemoval?.(change.before, call)
     if (change.kind !== 'edit') return
     const { before, after } = change
     if (before.deptId !== after.deptId) await moveAccount(after, call)
@@ -41,7 +43,10 @@ export default serve(resident, {
     for (const part of partsOf(call)) await part.followEdit?.(change, call)
   },
 
-  restored: (row, call) => followHead({ kind: 'add', after: row }, call),
+  async restored(row, call) {
+    await followHead({ kind: 'add', after: row }, call)
+    for (const part of partsOf(call)) await part.restored?.(row, call)
+  },
 
   derive: (rows, call) => {
     const today = call.now.slice(0, 10)
@@ -72,6 +77,7 @@ export default serve(resident, {
       return { records: await store.show(records), total }
     },
     move: answer('move'),
+    changeResidence: answer('changeResidence'),
     similar: answer('similar'),
     askMoveIn: answer('askMoveIn'),
     merge: answer('merge'),
