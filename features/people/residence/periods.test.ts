@@ -38,7 +38,23 @@ const hash = async () =>
   (await village.sql(`select md5(string_agg(p::text, '|' order by id)) as all from people_residenceperiod p`))[0]![
     'all'
   ]
-const wordsFor = ['周春生', '周夏生', '周秋生', '周冬生', '吴东升', '吴南升', '吴西升', '吴北升', '郑前行', '郑后行']
+const wordsFor = [
+  '周春生',
+  '周夏生',
+  '周秋生',
+  '周冬生',
+  '吴东升',
+  '吴南升',
+  '吴西升',
+  '吴北升',
+  '郑前行',
+  '郑后行',
+  '王左行',
+  '王右行',
+  '王中行',
+  '冯大川',
+  '冯小川',
+]
 let order = 0
 async function add(more: Record<string, unknown> = {}): Promise<Id> {
   const values = { idType: '99', sex: '1', birthday: '1980-05-06', residenceType: '1', liveAddress: '一组1号' }
@@ -217,6 +233,39 @@ test('a change of many is a period for each, and its undo gives the former ones 
   dataOf(await clerk.post('/blade-resource/import/undo', { id }))
   await waitForStage(clerk, id, 'undone')
   expect(await hash()).toBe(before)
+})
+
+test('a move into another village begins a period there, on the day of the move, and each village counts its own', async () => {
+  const came = dayBefore(today, 300)
+  const id = await add({ moveInDate: came })
+  const admin = await village.as('tenantadmin')
+  const there = await homeOf(village, 'clerk.qinghe')
+  // Only who is verified can move.
+  await village.sql("update people_resident set status = '1' where id = $1", [id])
+  const move = { id, deptId: there.id, date: dayBefore(today, 30), liveAddress: '三组3号', reason: '投亲' }
+  dataOf(await admin.post(`${PEOPLE}/move`, move))
+  expect(await periodsOf(id)).toEqual([
+    { type: '1', since: came, until: dayBefore(today, 30), why: 'add', ended: null },
+    { type: '1', since: dayBefore(today, 30), until: null, why: 'move', ended: null },
+  ])
+  const neighbour = await village.as('clerk.qinghe')
+  const seenBy = async (who: VillageClient) =>
+    dataOf(await who.get('/convenient/residenceperiod/page', { residentId: id })).records.map((one: any) => one.since)
+  expect(await seenBy(clerk)).toEqual([came])
+  expect(await seenBy(neighbour)).toEqual([dayBefore(today, 30)])
+})
+
+test('a record that is merged into another one ends its periods, and they last again when the merge is undone', async () => {
+  const [target, id] = [await add(), await add({ residenceType: '4' })]
+  const admin = await village.as('tenantadmin')
+  const merged = dataOf(
+    await admin.post(`${PEOPLE}/merge`, { id, targetId: target, fields: ['residenceType'], reason: '重复' }),
+  )
+  expect((await periodsOf(id)).at(-1)).toMatchObject({ until: today, ended: 'merge' })
+  expect((await spansOf(target)).at(-1)).toEqual(['4', today, null])
+  dataOf(await admin.post('/convenient/mergerecord/undo', { id: merged.id, reason: '不是同一人' }))
+  expect((await periodsOf(id)).at(-1)).toMatchObject({ until: null, ended: null })
+  expect((await spansOf(target)).at(-1)).toEqual(['1', today, null])
 })
 
 test('whoever is on the register has one period that lasts, of the type and village of the record, and nobody else has', async () => {
