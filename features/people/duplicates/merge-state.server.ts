@@ -20,6 +20,8 @@ export interface Kept {
   /** What the remaining record took over, right after the merge. */
   readonly taken: Readonly<Record<string, unknown>>
   readonly relinked: Relinked
+  /** The request of the merge: the period that it began goes with it. */
+  readonly request: string
 }
 
 /** Each of these households notes the householder that its people have now; one with people and none is refused. */

@@ -96,7 +96,7 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
   await recordChanges({ people: [source, after], changeType: '6', from: source, to: target, reason }, call)
   await noteAct({ kind: 'merge', person: after, reason }, call)
   await call.services.changed(resident.name, call)
-  const kept: Kept = { ...before, taken: pick(after, touched), relinked }
+  const kept: Kept = { ...before, taken: pick(after, touched), relinked, request: call.origin.requestId }
   const made = await call.db.of(mergerecord).add({
     deptId: target.deptId,
     tenantId: target.tenantId,

@@ -2,7 +2,7 @@ import type { Field, Id, StoredOf } from '@village/resource'
 import { type Call, refuse, wholeTenant } from '@village/server'
 import { merging, noteAct } from '../life/life.server.ts'
 import { retag } from '../profiles/tags.server.ts'
-import { nextPeriod, reopenPeriods } from '../residence/periods.server.ts'
+import { giveBackPeriod, nextPeriod, reopenPeriods } from '../residence/periods.server.ts'
 import { shortReason } from '../resident/changes.server.ts'
 import { whileRearranging } from '../resident/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
@@ -39,6 +39,7 @@ async function separate(kept: Kept, source: Resident, target: Resident, call: Ca
   await restoreColumns(source.id, kept.source, call)
   for (const { id } of [source, target]) await retag(id, call)
   await reopenPeriods(source, 'merge', call)
+  await giveBackPeriod(target, kept.request, call)
   await call.db.sql`select set_config('app.action', '', true)`
   await call.db
     .sql`update people_duplicate set status = ${DUPLICATE.open} where not is_deleted and status = ${DUPLICATE.merged}

@@ -41,7 +41,7 @@ async function comeBack({ after, by = '' }: Edit, call: Call): Promise<void> {
 async function goOn({ before, after, isGivenBack }: Edit, call: Call): Promise<void> {
   const hasMoved = before.deptId !== after.deptId
   if (hasMoved || before.residenceType !== after.residenceType) {
-    if (isGivenBack && (await giveBackPeriod(after, call))) return
+    if (isGivenBack && (await giveBackPeriod(after, call.origin.requestId, call))) return
     const since = (hasMoved && before.moveInDate !== after.moveInDate && after.moveInDate) || call.now.slice(0, 10)
     const why: Why = hasMoved ? 'move' : 'edit'
     return nextPeriod(after, since, why, call)

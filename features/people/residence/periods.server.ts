@@ -97,12 +97,12 @@ export async function removePeriods({ id, tenantId }: Resident, call: Call): Pro
       and current_setting('app.action', true) is distinct from 'undo'`
 }
 
-/** An import gives back what it changed: the period that it began goes, the one before lasts again. */
-export async function giveBackPeriod(person: Resident, call: Call): Promise<boolean> {
+/** What a request or an import changed is given back: the period that it began goes, the one before lasts again. */
+export async function giveBackPeriod(person: Resident, batch: string, call: Call): Promise<boolean> {
   const periods = await periodsOf(person.id, call)
   const at = periods.findLastIndex(({ until }) => until === null)
   const [open, before] = [periods[at], periods[at - 1]]
-  if (!open || before?.until !== open.since || open.batch !== call.origin.requestId) return false
+  if (!open || before?.until !== open.since || open.batch !== batch) return false
   await call.db.sql`delete from people_residenceperiod where id = ${open.id}::bigint`
   await call.db.sql`update people_residenceperiod set until = null where id = ${before.id}::bigint`
   return true

@@ -257,6 +257,7 @@ test('a move into another village begins a period there, on the day of the move,
 
 test('a record that is merged into another one ends its periods, and they last again when the merge is undone', async () => {
   const [target, id] = [await add(), await add({ residenceType: '4' })]
+  const before = await hash()
   const admin = await village.as('tenantadmin')
   const merged = dataOf(
     await admin.post(`${PEOPLE}/merge`, { id, targetId: target, fields: ['residenceType'], reason: '重复' }),
@@ -264,8 +265,7 @@ test('a record that is merged into another one ends its periods, and they last a
   expect((await periodsOf(id)).at(-1)).toMatchObject({ until: today, ended: 'merge' })
   expect((await spansOf(target)).at(-1)).toEqual(['4', today, null])
   dataOf(await admin.post('/convenient/mergerecord/undo', { id: merged.id, reason: '不是同一人' }))
-  expect((await periodsOf(id)).at(-1)).toMatchObject({ until: null, ended: null })
-  expect((await spansOf(target)).at(-1)).toEqual(['1', today, null])
+  expect(await hash()).toBe(before)
 })
 
 test('whoever is on the register has one period that lasts, of the type and village of the record, and nobody else has', async () => {
