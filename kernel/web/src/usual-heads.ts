@@ -6,17 +6,22 @@ const USUAL = { storage: 'record', readers: 'permitted', whole: {}, beside: [], 
 /** Verbs by the digits that stand for them in that text. */
 const VERBS = 'list page detail submit save update remove export import'.split(' ') as readonly Verb[]
 
+/** people.userold is declared in people/userold/userold. */
+const usualFile = (name: string): string => name.replace(/\.(.*)/, '/$1/$1')
+
 const isUsual = (name: string, value: unknown): boolean =>
   JSON.stringify(USUAL[name as keyof typeof USUAL]) === JSON.stringify(value)
 
-type PackedHead = Partial<Omit<Head, 'verbs'>> & { readonly verbs: string }
+type PackedHead = Partial<Omit<Head, 'verbs' | 'name'>> & { readonly name: string; readonly verbs: string }
 type PackedHeads = Omit<Heads, 'resources'> & { readonly resources: readonly PackedHead[] }
 
-function packedHead({ searchBy, verbs, ...said }: Head): PackedHead {
-  const own = Object.fromEntries(Object.entries(said).filter(([name, value]) => !isUsual(name, value)))
+function packedHead({ name, searchBy, verbs, file, ...said }: Head): PackedHead {
+  const own = Object.fromEntries(Object.entries(said).filter(([key, value]) => !isUsual(key, value)))
   return {
+    name,
     ...own,
     ...(searchBy !== said.title && { searchBy }),
+    ...(file !== usualFile(name) && { file }),
     verbs: verbs.map(verb => VERBS.indexOf(verb)).join(''),
   }
 }
@@ -31,6 +36,12 @@ export const unpacked = (heads: PackedHeads): Heads => ({
   ...heads,
   resources: heads.resources.map(
     own =>
-      ({ ...USUAL, searchBy: own.title, ...own, verbs: [...own.verbs].map(digit => VERBS[Number(digit)]) }) as Head,
+      ({
+        ...USUAL,
+        searchBy: own.title,
+        file: usualFile(own.name),
+        ...own,
+        verbs: [...own.verbs].map(digit => VERBS[Number(digit)]),
+      }) as Head,
   ),
 })
