@@ -61,9 +61,12 @@ test('nobody else sees an import, and who may not import is told so', async () =
 
 test('what is no workbook is refused at once and leaves nothing', async () => {
   const text = await upload(clerk, Buffer.from('<html>'), {}, 'a.xlsx')
-  expect([text.status, text.body.msg]).toEqual([415, '文件格式不符合要求'])
+  expect([text.status, text.body.msg]).toEqual([415, '文件格式不符合要求：请用 Excel 或 WPS 打开后另存为 xlsx，再导入'])
   const named = await upload(clerk, Buffer.from('a,b'), {}, 'a.txt')
-  expect([named.status, named.body.msg]).toEqual([415, '文件格式不符合要求'])
+  expect([named.status, named.body.msg]).toEqual([
+    415,
+    '文件格式不符合要求：请用 Excel 或 WPS 打开后另存为 xlsx，再导入',
+  ])
 }, 30_000)
 
 test('a workbook above the limit of the parameter is too large, and whoever uploads can ask for the limit', async () => {

@@ -6,9 +6,9 @@ import {
   type Further,
   forbid,
   MAX_FILE_BYTES,
+  otherFormat,
   refuse,
   tooLarge,
-  wrongFormat,
 } from '@village/server'
 import { fileOf, privateFolder, removeFile } from '../files.server.ts'
 import { exchangeParams } from '../params.ts'
@@ -52,7 +52,8 @@ export async function upload(resource: string, mode: Mode, { files }: Further, c
   if (mode !== 'insert' && !mayEdit(of, call)) forbid()
   const file = files[0]
   if (!file) return refuse('请选择要导入的文件', 'Please choose the file to import')
-  if (!/\.xlsx?$/i.test(file.name)) throw wrongFormat()
+  // What .et and .ods hold, the file itself says.
+  if (!/\.(xlsx?|csv|et|ods)$/i.test(file.name)) throw otherFormat()
   if (file.sizeBytes > (await maxKB(call)) * 1024) throw tooLarge()
   await checkWorkbook(file.path)
   const { services } = call

@@ -72,7 +72,7 @@ export default serve(importTask, {
     async errors({ id }, call) {
       const task = await taskOf(id, call)
       const { book, rows } = await badRowsOf(task, targetOf(task.resource, call), call)
-      const name = task.fileName.replace(/\.xlsx?$/i, '')
+      const name = task.fileName.replace(/\.(xlsx?|csv|et)$/i, '')
       return new Reply(
         writeWorkbook(book, Readable.from(rows)),
         200,

@@ -5,6 +5,7 @@ import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { type Cell, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { writeCsv } from '../exporttask/csv.server.ts'
 
 const IMPORT = '/blade-resource/import'
 const HOME = '海棠村(演示)'
@@ -106,4 +107,26 @@ test('a bare number of a workbook that counts from 1904 is the day of its own ca
   const { id } = await checked(await fixture('date1904-plain-number.xlsx'))
   await commit(id)
   expect(await birthdayOf('例戊戊')).toBe('1952-03-14')
+}, 60_000)
+
+test('a CSV is read like a workbook: one of our own exports, and one in GBK', async () => {
+  const [first, second] = [person(31, HOME), person(32, HOME)]
+  async function* rows() {
+    for (const row of [first, second]) yield row.map(cell => (cell instanceof Date ? null : cell))
+  }
+  let text = ''
+  for await (const part of writeCsv(
+    ['姓名', '证件号码', '性别', '出生日期', '联系电话', '现住址', '所属村', '民族', '备注'],
+    rows(),
+  ))
+    text += part
+  const { id } = dataOf(await upload(clerk, Buffer.from(text), {}, '居民.csv'))
+  expect(await waitForStage(clerk, id, 'ready')).toMatchObject({ totalRows: 2, okRows: 2 })
+  expect(await commit(id)).toMatchObject({ okRows: 2 })
+  // 姓名,性别,出生日期 / 赵小明,男,1980-01-02
+  const gbk = Buffer.from('d0d5c3fb2cd0d4b1f02cb3f6c9fac8d5c6da0d0ad5d4d0a1c3f72cc4d02c313938302d30312d30320d0a', 'hex')
+  const again = dataOf(await upload(clerk, gbk, {}, '居民.CSV'))
+  expect(await waitForStage(clerk, again.id, 'ready')).toMatchObject({ totalRows: 1 })
+  const other = await upload(clerk, await workbook([]), {}, '居民.wps')
+  expect([other.status, other.body.msg]).toEqual([415, expect.stringContaining('请用 Excel 或 WPS 打开后另存为 xlsx')])
 }, 60_000)

@@ -66,6 +66,7 @@ export { type Template, type TemplateColumn, templateWorkbook } from './excel/te
 export {
   checkWorkbook,
   columnLetters,
+  otherFormat,
   tooLarge,
   WORKBOOK_LIMITS,
   type WorkbookLimits,

@@ -69,7 +69,7 @@ export function UploadStep({ of, reading, rowsRead, onUploaded }: UploadStepProp
         </Button>
       </div>
       <Upload.Dragger
-        accept=".xls,.xlsx"
+        accept=".xls,.xlsx,.csv,.et,.ods"
         multiple={false}
         showUploadList={false}
         beforeUpload={file => {

@@ -5,6 +5,7 @@ describe('a workbook before it is sent', () => {
   it('is a spreadsheet, whatever the case of its ending', () => {
     expect(workbookFlaw({ name: '居民.XLSX', size: 10 })).toBe(null)
     expect(workbookFlaw({ name: 'old.xls', size: 10 })).toBe(null)
+    expect(workbookFlaw({ name: '居民.csv', size: 10 })).toBe(null)
     expect(workbookFlaw({ name: '居民.txt', size: 10 })).toBe('wrongFormat')
     expect(workbookFlaw({ name: 'xlsx', size: 10 })).toBe('wrongFormat')
   })

@@ -1,6 +1,6 @@
 import type { Merge, SheetFacts } from './cell.ts'
 import { BrokenCompound, compoundOf, openCompound } from './compound-file.ts'
-import { wrongFormat } from './refusals.ts'
+import { otherFormat, wrongFormat } from './refusals.ts'
 import { type Hidden, noneHidden } from './sheet-markup.ts'
 
 /** A .xls that may be parsed: what the parser gets, and what it cannot be trusted with. */
@@ -186,7 +186,7 @@ export function openLegacyWorkbook(bytes: Buffer, wanted?: number): LegacyWorkbo
     if (file.names.has('encryptedpackage')) throw withPassword()
     if (!file.names.has('workbook') && file.names.has('book'))
       throw saveAs('这是很旧的 Excel 格式', 'it is of a very old Excel')
-    if (!file.names.has('workbook')) throw wrongFormat()
+    if (!file.names.has('workbook')) throw otherFormat()
     const book = file.stream('workbook')
     const { sheets, isFrom1904 } = globalsOf(book)
     const sheet = chosenSheet(book, sheets, wanted)

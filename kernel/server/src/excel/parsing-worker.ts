@@ -2,10 +2,14 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { tooLarge, tooLong, tooWide, wrongFormat } from './refusals.ts'
+import type { TextTable } from './text-table.ts'
 import type { CheckedWorkbook, WorkbookLimits } from './workbook-check.ts'
 
-/** What is parsed: a sheet of a checked xlsx at its path, or one of a .xls out of its container. */
-export type ParsedSource = { readonly path: string; readonly sheet: number } | NonNullable<CheckedWorkbook['legacy']>
+/** What is parsed: a sheet of a checked xlsx at its path, one of a .xls out of its container, or a plain text. */
+export type ParsedSource =
+  | { readonly path: string; readonly sheet: number }
+  | NonNullable<CheckedWorkbook['legacy']>
+  | TextTable
 /** A row as the parser reports it: its index from 0, and its values. */
 export type ParsedRow = readonly [index: number, values: readonly unknown[]]
 type Message =
@@ -24,8 +28,15 @@ const { parentPort, workerData } = require('node:worker_threads')
 const { readFile } = require('node:fs/promises')
 const empty = value => value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 const asked = () => new Promise(done => parentPort.once('message', done))
-async function* sheetRows({ path, container, sheet }) {
-  const { readXls, streamXlsxRows } = await import(workerData.library)
+// Some programs write ="0012", so that Excel keeps the zeros.
+const plain = value => typeof value === 'string' ? value.replace(/^="([^"]*)"$/, '$1') : value
+async function* sheetRows({ path, container, sheet, text, delimiter }) {
+  const { readXls, streamCsvRows, streamXlsxRows } = await import(workerData.library)
+  if (delimiter) {
+    let index = 0
+    for (const values of streamCsvRows(text, { delimiter, unescapeFormulae: true })) yield { index: index++, values: values.map(plain) }
+    return
+  }
   if (path) return yield* streamXlsxRows(await readFile(path), { sheet })
   const { rows } = (await readXls(container)).sheets[sheet]
   for (let index = 0; index < rows.length; index++) if (rows[index]) yield { index, values: rows[index] }

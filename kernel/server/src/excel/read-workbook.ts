@@ -33,7 +33,7 @@ function mergeFiller(
 }
 
 /**
- * A sheet of an uploaded workbook (xlsx or xls), by its place among the sheets or the first one that people see, row by
+ * A sheet of an uploaded workbook (xlsx, xls or csv), by its place among the sheets or the first one that people see, row by
  * row; rows without any value are left out, so their numbers have gaps.
  * Nothing is parsed before the file was found harmless; parsing runs in a thread with limits of memory and time.
  * @throws Refusal 文件太大 (413), 文件格式不符合要求 (415)
@@ -43,10 +43,10 @@ export async function* readWorkbook(
   limits: WorkbookLimits = WORKBOOK_LIMITS,
   wanted?: number,
 ): AsyncGenerator<SheetRow> {
-  const { sheets, sheet, calendar, legacy } = await checkWorkbook(path, limits, wanted)
+  const { sheets, sheet, calendar, legacy, table } = await checkWorkbook(path, limits, wanted)
   const { merges = [], hiddenRows } = sheets[sheet] ?? {}
   const fill = mergeFiller(merges, limits)
-  for await (const batch of parsedRows(legacy ?? { path, sheet }, limits)) {
+  for await (const batch of parsedRows(table ?? legacy ?? { path, sheet }, limits)) {
     for (const [index, values] of batch as readonly ParsedRow[]) {
       const rowNo = index + 1
       const cells = fill(

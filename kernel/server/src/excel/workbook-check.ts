@@ -3,8 +3,9 @@ import { Refusal } from '../contract/refusal.ts'
 import type { Merge, SheetFacts } from './cell.ts'
 import { COMPOUND_SIGNATURE } from './compound-file.ts'
 import { openLegacyWorkbook } from './legacy-workbook.ts'
-import { tooLarge, wrongFormat } from './refusals.ts'
+import { otherFormat, tooLarge, wrongFormat } from './refusals.ts'
 import { type Hidden, hiddenIn, MERGE_OR_HIDDEN, noneHidden, sheetsIn } from './sheet-markup.ts'
+import { type TextTable, textTable } from './text-table.ts'
 import { BrokenZip, memberStream, type OpenZip, withFile, type ZipMember, zipMembers } from './zip.ts'
 
 /** What a workbook may cost before anybody parses it (design/security §5.9, A111, A112). */
@@ -36,7 +37,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   memoryMb: 512,
 }
 
-export { tooLarge, wrongFormat } from './refusals.ts'
+export { otherFormat, tooLarge, wrongFormat } from './refusals.ts'
 
 const LARGE_BYTES = 10 * 1024 * 1024
 const isMarkup = (name: string): boolean => /\.(xml|rels|vml)$/i.test(name)
@@ -45,7 +46,10 @@ const isSheet = (name: string): boolean => /^xl\/worksheets\/[^/]+\.xml$/i.test(
 function checkDirectory(members: readonly ZipMember[], sizeBytes: number, limits: WorkbookLimits): void {
   const names = new Set(members.map(member => member.name.toLowerCase()))
   if (names.size !== members.length) throw wrongFormat()
-  if (!names.has('[content_types].xml') || !names.has('xl/workbook.xml')) throw wrongFormat()
+  // Of OpenOffice, LibreOffice and some of WPS.
+  if (names.has('content.xml')) throw otherFormat('这是 ods 格式，', 'this is an ods. ')
+  if (names.has('xl/workbook.bin')) throw otherFormat('这是 xlsb 格式，', 'this is an xlsb. ')
+  if (!names.has('[content_types].xml') || !names.has('xl/workbook.xml')) throw otherFormat()
   if (members.some(member => member.encrypted)) throw wrongFormat('：不能带密码', ': it may not have a password')
   const unpacked = members.reduce((sum, member) => sum + member.unpackedBytes, 0)
   if (unpacked > limits.unpackedBytes) throw tooLarge()
@@ -116,7 +120,7 @@ async function inspect(
   zip: OpenZip,
   sizeBytes: number,
   limits: WorkbookLimits,
-): Promise<Omit<CheckedWorkbook, 'legacy' | 'sheet'>> {
+): Promise<Omit<CheckedWorkbook, 'legacy' | 'table' | 'sheet'>> {
   const members = await zipMembers(zip.file, sizeBytes, limits.members)
   checkDirectory(members, sizeBytes, limits)
   const budget = { bytes: limits.unpackedBytes }
@@ -159,6 +163,8 @@ export interface CheckedWorkbook {
   readonly calendar?: 1904
   /** Of a .xls: what the parser reads instead of the file, and which of its sheets, from 0. */
   readonly legacy?: { readonly container: Buffer; readonly sheet: number }
+  /** Of a .csv: its text, which the parser reads instead of the file. */
+  readonly table?: TextTable
 }
 
 /** How far a table is looked for: exported pages begin with long style sheets. */
@@ -193,6 +199,15 @@ async function inspectLegacy(
   return { sheets, sheet: legacy.sheet, legacy, ...(calendar && { calendar }) }
 }
 
+/** Values with commas or tabs between them are a workbook of one sheet. */
+async function inspectText(file: FileHandle, sizeBytes: number, limits: WorkbookLimits): Promise<CheckedWorkbook> {
+  if (await isPage(file)) throw page()
+  if (sizeBytes > limits.legacyBytes) throw tooLarge()
+  const table = await textTable(file, sizeBytes)
+  if (!table) throw otherFormat()
+  return { sheets: [{ name: 'CSV', isHidden: false, merges: [], ...noneHidden() }], sheet: 0, table }
+}
+
 /**
  * Says whether the file may be parsed at all, and what its sheets are. What it is, its first bytes say, not
  * its name. Everything is inflated once, piece by piece, and counted: what an archive claims about itself is not
@@ -208,7 +223,7 @@ export async function checkWorkbook(
     const head = Buffer.alloc(8)
     await file.read(head, 0, 8, 0)
     if (head.equals(COMPOUND_SIGNATURE)) return inspectLegacy(file, sizeBytes, limits, wanted)
-    if (head.readUInt32LE(0) !== 0x04034b50) throw (await isPage(file)) ? page() : wrongFormat()
+    if (head.readUInt32LE(0) !== 0x04034b50) return inspectText(file, sizeBytes, limits)
     try {
       const found = await inspect({ path, file }, sizeBytes, limits)
       return { ...found, sheet: sheetOf(found.sheets, wanted) }

@@ -162,9 +162,14 @@ test.each([
 
 test('text and archives without a workbook are refused', async () => {
   const text = join(folder, 'a.xlsx')
-  await writeFile(text, '姓名,证件号码\n张三,1\n')
-  expect(await sayingOf(text)).toBe('415 文件格式不符合要求')
-  expect(await sayingOf(await fileOf({ 'readme.txt': 'x' }))).toBe('415 文件格式不符合要求')
+  await writeFile(text, '张三的证件号码')
+  expect(await sayingOf(text)).toBe('415 文件格式不符合要求：请用 Excel 或 WPS 打开后另存为 xlsx，再导入')
+  expect(await sayingOf(await fileOf({ 'readme.txt': 'x' }))).toBe(
+    '415 文件格式不符合要求：请用 Excel 或 WPS 打开后另存为 xlsx，再导入',
+  )
+  expect(
+    await sayingOf(await fileOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': 'x' })),
+  ).toMatch(/这是 ods 格式，请用 Excel 或 WPS 打开后另存为 xlsx/)
 })
 
 test('sheets that are too long or too wide are refused', async () => {
