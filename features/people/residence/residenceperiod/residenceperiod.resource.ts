@@ -22,7 +22,7 @@ export const residenceperiod = defineResource({
   verbs: ['page', 'detail', 'export'],
   scope: 'tenant+dept',
   storage: 'link',
-  menu: { order: 12, icon: 'CalendarOutlined', keep: true },
+  menu: { order: 12, icon: 'CalendarOutlined', keep: true, under: 'governance' },
   order: ['-since'],
   indexes: [['residentId', 'since']],
   columns: ['residentName', 'residentSex', 'residentAge', 'residenceType', 'since', 'until', 'why', 'reason', 'deptId'],
