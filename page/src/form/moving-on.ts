@@ -20,6 +20,8 @@ export type EnterIn = 'goesOn' | 'choosesFirst' | 'staysHere'
  * of several choices takes one and stays open, and half-typed pinyin is finished.
  */
 export function enterIn(target: HTMLElement, isComposing: boolean): EnterIn {
+  // A switch is turned by the space bar.
+  if (target.getAttribute('role') === 'switch') return 'goesOn'
   if (isComposing || target.tagName !== 'INPUT') return 'staysHere'
   const isOpen = target.getAttribute('aria-expanded') === 'true'
   if (target.getAttribute('role') === 'combobox') {
