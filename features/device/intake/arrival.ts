@@ -18,7 +18,7 @@ export interface Outcome {
   readonly isKept: boolean
   /** What was not kept: where in the message, and why. */
   readonly rejected: readonly { readonly at: string; readonly cause: string; readonly reason: Label }[]
-  /** What browsers are told; nothing while none listens. */
+  /** Values for the live stream; empty while no browser listens. */
   readonly news: readonly TelemetryNews[]
   /** Desired values that the device has asked for. */
   readonly answers: readonly { readonly requestId: string; readonly values: Readonly<Record<string, unknown>> }[]

@@ -9,7 +9,7 @@ const MOST_SHOWN = 50
 /** What nobody looks at any more is thrown away after so long. */
 const LEFT_MINUTES = 10
 
-/** A message on its way to whoever looks. */
+/** A device's message, queued for the pages that show it live. */
 export interface Kept extends Omit<RawMessage, 'number'> {
   readonly tenantId: string
   readonly machineId: Id

@@ -1,4 +1,4 @@
-/** What of a person's metric is compared: what is usual for them, mmHg, %, ℃, beats a minute. */
+/** A person's usual range of a metric, in its unit: mmHg, %, ℃, beats per minute. */
 export interface Limits {
   readonly least: number
   readonly most: number

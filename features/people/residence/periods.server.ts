@@ -53,7 +53,7 @@ export async function addPeriods(person: Resident, periods: readonly NewPeriod[]
   )
 }
 
-/** Begins the first period of somebody, or one after a time in which they were away from the register. */
+/** Begins a person's first period, or the next one after a gap. */
 export const openPeriod = (person: Resident, since: string, why: Why, call: Call): Promise<void> =>
   addPeriods(person, [{ since, until: null, deptId: person.deptId, residenceType: person.residenceType, why }], call)
 

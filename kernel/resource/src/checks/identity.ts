@@ -69,7 +69,7 @@ export const documentFlaw = (kind: DocumentKind, number: string, today: string):
 /** Whether a number of 18 characters is laid out as GB 11643 has it: a birth date and a sex can be read from it. */
 export const isCardNumber = (number: string): boolean => idNumberFlaw(number, '9999-12-31') === null
 
-/** Of which kind a paper with a number by GB 11643 is: systems that ask for an identity number get all three. */
+/** The kind of document that a number in the format of GB 11643 belongs to: three kinds share the format. */
 export function kindOfCard(number: string): 'card' | 'residencePermit' | 'permanentCard' {
   if (PERMIT.test(number)) return 'residencePermit'
   return PERMANENT.test(number) ? 'permanentCard' : 'card'

@@ -6,7 +6,7 @@ import type { Condition } from '../compiled/scope.ts'
 /** A text as it is found by LIKE, whatever it holds. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`)
 
-/** Rows whose name, in this column, is asked for by this text; nobody where the text says nothing. */
+/** Rows whose name in this column matches the text; none for an empty text. */
 export function byName(column: string, text: string): Condition {
   const found = nameQueries(text).map(({ all, contains }) => {
     const held = sql<SqlBool>`${sql.ref(`t.${column}_grams`)} @> ${sql.val(all)}::text[]`
