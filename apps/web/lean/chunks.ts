@@ -24,6 +24,10 @@ function closureOf(graph: Graph, root: string): ReadonlySet<string> {
   return found
 }
 
+/** Parts of the resource language that forms use and no list, though the declarations import the language as a whole. */
+const CHECKS =
+  /kernel\/resource\/src\/(check|checks\/(?!real-date).*|issue-sentence|rules|written-number|timestamp|personal-numbers)\.ts$/
+
 /** Priority of the login page's group: what it needs is in none of the others. */
 export const BEFORE_ALL = 10
 /**
@@ -38,8 +42,12 @@ export const firstPages = (Object.keys(ROOTS) as Name[]).map((name, at) => {
     // What two need belongs to the one that is loaded first; the login page's own group is before all of them.
     priority: BEFORE_ALL - 1 - at,
     name: (id: string, graph: Graph): Name | null => {
+      if (CHECKS.test(id)) return null
       closure ??= closureOf(graph, ROOTS[name])
       return closure.has(id) ? name : null
     },
   }
 })
+
+/** What a form needs beyond them to check what is typed, in one file. */
+export const formChecks = { name: 'checks', test: CHECKS, priority: 0 }

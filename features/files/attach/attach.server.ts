@@ -1,6 +1,7 @@
 import { issueOf, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
-import { extensionOf, plainName, storedName } from '../content/file-kinds.ts'
+import { extensionOf } from '../content/file-kinds.ts'
+import { plainName, storedName } from '../content/file-names.ts'
 import { attach } from './attach.resource.ts'
 import { openFile } from './opening.server.ts'
 import { fileCards } from './visible-files.server.ts'

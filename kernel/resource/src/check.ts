@@ -1,7 +1,7 @@
 import { withoutTime } from './calendar.ts'
-import { isRealDate } from './checks/id-number.ts'
 import { type DocumentKind, documentFlaw } from './checks/identity.ts'
 import { phoneFlaw } from './checks/phone.ts'
+import { isRealDate } from './checks/real-date.ts'
 import { STANDARDS } from './checks/standards.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { Fields } from './fields.ts'

@@ -1,4 +1,4 @@
-import { isRealDate } from './checks/id-number.ts'
+import { isRealDate } from './checks/real-date.ts'
 import type { FieldKind, FieldSpec } from './field-spec.ts'
 
 const isWhole = (text: string): boolean => /^-?\d{1,18}$/.test(text) || /^\d{19}$/.test(text)

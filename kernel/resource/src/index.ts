@@ -1,3 +1,4 @@
+export * from './asked-filters.ts'
 export * from './calendar.ts'
 export * from './check.ts'
 export * from './checks/index.ts'

@@ -1,5 +1,4 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import type { AnyResource } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
 import { useIsPhone } from '@village/web/kit/media.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
@@ -25,10 +24,10 @@ const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).Mo
 /** Fields that are always in sight. */
 const FIRST_FIELDS = 3
 
-const cleanFilters = (of: AnyResource, filters: Filters): Filters =>
+const cleanFilters = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters)
-      .map(([name, value]) => [name, cleanFilter(of, name, value)] as const)
+      .map(([name, value]) => [name, cleanFilter(value)] as const)
       .filter(([, value]) => value !== ''),
   )
 
@@ -36,7 +35,7 @@ const cleanFilters = (of: AnyResource, filters: Filters): Filters =>
 export function ResourceSearch({ of, filters, without, onSearch, onReset }: ResourceSearchProps) {
   const Form = useIsPhone() ? PhoneSearch : WideSearch
   const fields = searchFields(of).filter(field => !without?.includes(field.name))
-  const search = (next: Filters) => onSearch(cleanFilters(of, next))
+  const search = (next: Filters) => onSearch(cleanFilters(next))
   // The tab over the list says its condition; the chips say the others, and keep the tab.
   const chips = {
     filters: withoutTab(of, filters),

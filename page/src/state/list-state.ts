@@ -7,9 +7,9 @@ import {
   orderParams,
   PAGE_SIZES,
   readOrder,
-  searched,
   splitName,
   tabFilters,
+  withoutUnseen,
 } from '@village/resource'
 import { fieldOf, isSortable, searchFields } from '../record/field-places.ts'
 
@@ -50,11 +50,8 @@ export const BATCH = 'batch'
 export const batchOfImport = (id: Id): string => `import:${id}`
 const batchText = /^import:\d{1,19}$/
 
-/** What a filter's input or an address says, as it is asked: in the form in which it would be stored. */
-export function cleanFilter(of: AnyResource, parameter: string, value: string): string {
-  const spec = fieldOf(of, splitName(parameter).name)?.spec
-  return (spec ? searched(spec, value) : value).trim()
-}
+/** What a filter says, without the characters that nobody sees. The server brings it into the form of stored values. */
+export const cleanFilter = (value: string): string => withoutUnseen(value).trim()
 
 function filterFits(of: AnyResource, parameter: string, value: string): boolean {
   if (parameter === BATCH) return batchText.test(value)
@@ -95,7 +92,7 @@ export function readListState(of: AnyResource, search: URLSearchParams): ReadSta
   const filters: Record<string, string> = {}
   for (const [name, value] of search) {
     if (reserved.has(name) || value === '') continue
-    if (filterFits(of, name, value)) filters[name] = cleanFilter(of, name, value)
+    if (filterFits(of, name, value)) filters[name] = cleanFilter(value)
     else dropped.push(name)
   }
   const state: ListState = {

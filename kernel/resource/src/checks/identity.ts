@@ -1,4 +1,5 @@
-import { checkCharacterOf, type IdNumberFlaw, idNumberFlaw, isRealDate } from './id-number.ts'
+import { checkCharacterOf, type IdNumberFlaw, idNumberFlaw } from './id-number.ts'
+import { isRealDate } from './real-date.ts'
 
 /** What papers say who somebody is, as far as their numbers differ. */
 export type DocumentKind =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { filtersOf } from './asked-filters.ts'
 import { idCard, phone, text } from './field.ts'
-import { filtersOf } from './filter.ts'
 
 const fields = {
   name: text('姓名', 'Name').search(),
