@@ -13,7 +13,8 @@ interface ShownArticleProps {
 /** A solved problem as the village reads it. */
 export function ShownArticle({ title, content, facts, children }: ShownArticleProps) {
   return (
-    <article className="dv-shown">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: articles of a feed take focus (ARIA APG), so that texts alone scroll by keyboard
+    <article className="dv-shown" tabIndex={0}>
       <h3>
         <Entered>{title}</Entered>
       </h3>
