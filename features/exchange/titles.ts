@@ -26,7 +26,7 @@ export function columnTitle(of: AnyResource, name: string, language: Language): 
  * word that could mean two things (户口: a book or its address) is in none.
  */
 const ALIKE: readonly (readonly string[])[] = [
-  ['姓名', '名字', 'Name', 'Full name'],
+  ['姓名', '名字', '人员姓名', '成员姓名', '家庭成员姓名', '户主或成员姓名', '户主及成员姓名', 'Name', 'Full name'],
   // A register about persons calls its reference 居民, and village lists call its column by the name.
   ['居民', '姓名', '居民姓名', '村民', '村民姓名', '本人姓名'],
   ['证件号码', '证件号', '身份证', '身份证号', '身份证号码', '公民身份号码', '公民身份证号码'],

@@ -17,6 +17,13 @@ const pathOf = ({ id }: Pick<Task, 'id'>, call: Call): string => fileOf(call.ser
 export const rowsOfTask = (task: Task, call: Call, index = task.sheet ?? undefined): AsyncGenerator<SheetRow> =>
   readWorkbook(pathOf(task, call), undefined, index)
 
+/** The first rows of a sheet, or of the one that an import reads. */
+export async function firstRowsOf(task: Task, call: Call, index?: number): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
+  for await (const row of rowsOfTask(task, call, index)) if (rows.push(row) >= FIRST_ROWS) break
+  return rows
+}
+
 /** How a sheet is read: where its head is, and which of its columns fill which fields. */
 export interface SheetPlan {
   readonly headRow: number
@@ -49,6 +56,25 @@ async function lookInto(index: number, { task, main, of }: Look, call: Call): Pr
     rows: Math.max(rows - head.at - 1, 0),
     hasHead: head.matches > 0,
   }
+}
+
+/** A cover or notes may have a word that is also a title; a list has at least two. */
+const FEWEST_TITLES = 2
+/** The first sheet that people see with the head of a list; offices put a cover or notes before it. Undefined: none has one. */
+export async function sheetWithHead(task: Task, of: AnyResource, call: Call): Promise<number | undefined> {
+  const { sheets } = await checkWorkbook(pathOf(task, call))
+  for (const [index, { isHidden }] of sheets.slice(0, MOST_SHEETS).entries()) {
+    if (isHidden) continue
+    const rows = await firstRowsOf(task, call, index).catch(() => [])
+    if (
+      headOf(
+        of,
+        rows.map(row => row.cells),
+      ).matches >= FEWEST_TITLES
+    )
+      return index
+  }
+  return undefined
 }
 
 /** Fields without which no row is good, as far as the sheet that was matched has them. */

@@ -130,3 +130,13 @@ test('a CSV is read like a workbook: one of our own exports, and one in GBK', as
   const other = await upload(clerk, await workbook([]), {}, '居民.wps')
   expect([other.status, other.body.msg]).toEqual([415, expect.stringContaining('请用 Excel 或 WPS 打开后另存为 xlsx')])
 }, 60_000)
+
+test('before the lists of a workbook stands a sheet of notes: the first list is read', async () => {
+  const { id, task } = await checked(await fixture('offices/wps/03-tabs.xlsx'))
+  expect(task).toMatchObject({ totalRows: 3, okRows: 3, message: expect.stringMatching(/“1组”.*“2组”/) })
+  const { sheets } = dataOf(await clerk.get(`${IMPORT}/parts`, { id }))
+  expect(sheets.map((one: any) => [one.name, one.isRead])).toEqual([
+    ['1组', true],
+    ['2组', false],
+  ])
+}, 60_000)

@@ -15,7 +15,7 @@ import { IMPORT } from '../task.states.ts'
 import type { Cell } from './cell-value.ts'
 import { type Checking, checkRows, openChecking, type Row, withRegisterViews } from './checking.server.ts'
 import { headOf, matchColumns, rememberedOf } from './columns.ts'
-import { FIRST_ROWS, markHidden, rowsOfTask, type SheetPlan, sheetsOf } from './file-parts.server.ts'
+import { firstRowsOf, markHidden, type SheetPlan, sheetsOf, sheetWithHead } from './file-parts.server.ts'
 import { importRow } from './importrow.resource.ts'
 import { importTask } from './importtask.resource.ts'
 import type { RegisterViews } from './known-record.server.ts'
@@ -30,15 +30,6 @@ import { isBeside } from './who.ts'
 
 /** Rows that are checked and staged in one transaction; progress is reported after each. */
 const BATCH = 200
-const cellsOf = ({ cells }: SheetRow): Cell[] => cells.map(cellOf)
-
-/** The first rows of the uploaded sheet. */
-async function firstRows(task: Task, call: Call): Promise<SheetRow[]> {
-  const rows: SheetRow[] = []
-  for await (const row of rowsOfTask(task, call)) if (rows.push(row) >= FIRST_ROWS) break
-  return rows
-}
-
 async function rememberedColumns(task: Task, call: Call): Promise<ReadonlyMap<string, string>> {
   const earlier = await call.db
     .of(importTask)
@@ -48,7 +39,7 @@ async function rememberedColumns(task: Task, call: Call): Promise<ReadonlyMap<st
 
 /** The columns of the sheet with samples from the file itself: what is stored holds no personal data. */
 export const sampledColumns = async (task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> =>
-  columnsIn(await firstRows(task, call), task, of, call)
+  columnsIn(await firstRowsOf(task, call), task, of, call)
 
 async function columnsIn(sheet: readonly SheetRow[], task: Task, of: AnyResource, call: Call): Promise<FileColumn[]> {
   const rows = sheet.map(cellsOf)
@@ -63,6 +54,8 @@ async function columnsIn(sheet: readonly SheetRow[], task: Task, of: AnyResource
 
 const withoutSamples = (columns: readonly FileColumn[]): FileColumn[] =>
   columns.map(column => ({ ...column, samples: [] }))
+
+const cellsOf = ({ cells }: SheetRow): Cell[] => cells.map(cellOf)
 
 interface Plan extends ToRead {
   readonly of: AnyResource
@@ -79,7 +72,7 @@ const rowsToRead = (sheets: readonly FileSheet[]): number => {
 }
 
 async function plan(task: Task, of: AnyResource, call: Call): Promise<Plan> {
-  const rows = await firstRows(task, call)
+  const rows = await firstRowsOf(task, call)
   const head = headOf(of, rows.map(cellsOf))
   const chosen = (task.columns ?? []).length > 0
   const columns = chosen ? task.columns! : withoutSamples(await columnsIn(rows, task, of, call))
@@ -272,13 +265,22 @@ async function readAll(made: Plan, call: Call): Promise<void> {
 const queueReading = (id: Id, call: Call): Promise<void> =>
   ownTransaction(call, inside => inside.later('import.read', { id }, { key: `import.read:${id}` }))
 
+/** The task with the sheet that it reads, once it is clear which of several is meant. */
+async function withSheet(task: Task, of: AnyResource, call: Call): Promise<Task> {
+  if (task.sheet !== null || (task.columns ?? []).length > 0) return task
+  const sheet = await sheetWithHead(task, of, call)
+  if (sheet === undefined) return task
+  await ownTransaction(call, inside => changeTask(inside, task.id, { sheet }))
+  return { ...task, sheet }
+}
+
 /** The job `import.read`: maps columns, checks each row and stages it. Begins anew when it was broken off. */
 export async function readImport({ id }: { readonly id: Id }, call: Call): Promise<void> {
   const task = await taskOf(id, call)
   if (task.stage !== 'reading') return
   try {
     const of = targetOf(task.resource, call)
-    const made = await plan(task, of, call)
+    const made = await plan(await withSheet(task, of, call), of, call)
     if (made.columns.some(column => column.field)) return await readAll(made, call)
     const problem = {
       zh: '没有认出任何一列，请手工对应列，或使用模板的表头',
