@@ -86,3 +86,6 @@ const brokenPictures = (page: Page): Promise<readonly string[]> =>
 export const findings = (page: Page): Promise<readonly string[]> => run(page, ALL)
 /** Only what another theme or reading size could have brought about, on a page that was looked at before. */
 export const findingsOfLook = (page: Page): Promise<readonly string[]> => run(page, LOOKS)
+/** Texts below 7:1, which high contrast promises. */
+export const findingsOfHighContrast = (page: Page): Promise<readonly string[]> =>
+  run(page, { type: 'rule', values: ['color-contrast-enhanced'] })

@@ -21,6 +21,9 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'theme-default' | 'theme-dark'
   readonly language?: 'zh' | 'en'
   readonly largeText?: boolean
+  /** The large text in its greatest size. */
+  readonly hugeText?: boolean
+  readonly highContrast?: boolean
   /** Preferences are read from the server and kept there, as those of the person on all machines. */
   readonly remembers?: boolean
 }
@@ -73,7 +76,7 @@ function ignorePreferences(): void {
 /** Opens a window in Chinese without motion; nothing of another visitor is in it. */
 export async function visit(
   browser: Browser,
-  { theme, language, largeText, remembers = false, ...more }: VisitOptions = {},
+  { theme, language, largeText, hugeText, highContrast, remembers = false, ...more }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     locale: 'zh-CN',
@@ -84,10 +87,15 @@ export async function visit(
     ...more,
   })
   context.setDefaultTimeout(45_000)
+  const shared = {
+    ...((largeText || hugeText) && { largeText: true }),
+    ...(hugeText && { hugeText }),
+    ...(highContrast && { highContrast }),
+  }
   const choices = {
     ...(theme && { 'dv-themeName': theme }),
     ...(language && { 'dv-language': language }),
-    ...(largeText && { 'dv-prefs': { largeText } }),
+    ...(Object.keys(shared).length > 0 && { 'dv-prefs': shared }),
   }
   // Records of the form that the specification gives, as if chosen on the login page a moment ago.
   await context.addInitScript(chosen => {

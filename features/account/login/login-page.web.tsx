@@ -1,9 +1,10 @@
 import { type BegunSignIn, beginSignIn, type Credentials, tenantOfHost } from '@village/frame'
 import {
-  chooseLargeText,
+  chooseNextTextSize,
   enteredLang,
   lazyPart,
   loadChunk,
+  nextTextSizeWords,
   setLanguage,
   type TokenReply,
   useLanguage,
@@ -28,13 +29,14 @@ function Tools() {
   const say = useText()
   const language = useLanguage()
   const largeText = usePreferences(preferences => preferences.largeText)
+  const nextSize = usePreferences(nextTextSizeWords)
   return (
     <div className="dv-login-tools">
       <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
         {say('shell.otherLanguage')}
       </Button>
-      <Button type="text" aria-pressed={largeText} onClick={() => chooseLargeText(!largeText)}>
-        {say(largeText ? 'shell.normalText' : 'shell.largeText')}
+      <Button type="text" aria-pressed={largeText} onClick={chooseNextTextSize}>
+        {say(nextSize)}
       </Button>
     </div>
   )

@@ -3,8 +3,9 @@ import type { Label } from '@village/resource'
 import {
   ApiError,
   api,
-  chooseLargeText,
+  chooseNextTextSize,
   Entered,
+  nextTextSizeWords,
   setLanguage,
   useLabel,
   useLanguage,
@@ -40,14 +41,15 @@ const words = {
 function Tools() {
   const say = useText()
   const language = useLanguage()
-  const isLarge = usePreferences(({ largeText }) => largeText)
+  const isLarge = usePreferences(preferences => preferences.largeText)
+  const nextSize = usePreferences(nextTextSizeWords)
   return (
     <div className="dv-survey-tools">
       <Button type="text" onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}>
         {say('shell.otherLanguage')}
       </Button>
-      <Button type="text" aria-pressed={isLarge} onClick={() => chooseLargeText(!isLarge)}>
-        {say(isLarge ? 'shell.normalText' : 'shell.largeText')}
+      <Button type="text" aria-pressed={isLarge} onClick={chooseNextTextSize}>
+        {say(nextSize)}
       </Button>
     </div>
   )

@@ -35,7 +35,8 @@ function Wish({ words, hint, children }: WishProps) {
   )
 }
 
-function SwitchWish({ words, hint, wish }: { words: string; hint?: string; wish: 'tabBar' | 'grey' | 'singleKeys' }) {
+type SwitchName = 'tabBar' | 'grey' | 'highContrast' | 'singleKeys'
+function SwitchWish({ words, hint, wish }: { words: string; hint?: string; wish: SwitchName }) {
   const checked = usePreferences(preferences => preferences[wish])
   return (
     <Wish words={words} {...(hint && { hint })}>
@@ -44,9 +45,16 @@ function SwitchWish({ words, hint, wish }: { words: string; hint?: string; wish:
   )
 }
 
-const densityOf = ({ largeText, density }: Preferences) => (largeText ? 'large' : density)
-const withDensity = (chosen: 'compact' | 'standard' | 'large'): void =>
-  prefer(chosen === 'large' ? { largeText: true } : { largeText: false, density: chosen })
+const DENSITIES = ['compact', 'standard', 'large', 'huge'] as const
+type Chosen = (typeof DENSITIES)[number]
+const densityOf = ({ largeText, hugeText, density }: Preferences): Chosen =>
+  largeText ? (hugeText ? 'huge' : 'large') : density
+const withDensity = (chosen: Chosen): void =>
+  prefer({
+    largeText: chosen === 'large' || chosen === 'huge',
+    hugeText: chosen === 'huge',
+    ...((chosen === 'compact' || chosen === 'standard') && { density: chosen }),
+  })
 
 function Display() {
   const say = useText()
@@ -62,7 +70,7 @@ function Display() {
             optionType="button"
             value={densityOf(preferences)}
             onChange={event => withDensity(event.target.value)}
-            options={(['compact', 'standard', 'large'] as const).map(value => ({ value, label: say(`aid.${value}`) }))}
+            options={DENSITIES.map(value => ({ value, label: say(`aid.${value}`) }))}
           />
         )}
       </Wish>
@@ -82,6 +90,7 @@ function Display() {
         </Wish>
       )}
       <SwitchWish words={say('aid.tabBar')} wish="tabBar" />
+      <SwitchWish words={say('aid.contrast')} hint={say('aid.contrastHint')} wish="highContrast" />
       <SwitchWish words={say('aid.grey')} wish="grey" />
       <Wish words={say('aid.motion')}>
         {ties => (

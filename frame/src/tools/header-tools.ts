@@ -8,7 +8,7 @@ import TranslationOutlined from '@ant-design/icons/es/icons/TranslationOutlined'
 import { useErrorLog } from '@village/web/error-log.ts'
 import { setLanguage, useLanguage, useText } from '@village/web/i18n.ts'
 import { notify } from '@village/web/notices.ts'
-import { chooseLargeText, usePreferences } from '@village/web/preferences.ts'
+import { chooseNextTextSize, nextTextSizeWords, usePreferences } from '@village/web/preferences.ts'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { openAid } from '../opening/open-aid.ts'
 import '../texts/aid.ts'
@@ -65,14 +65,15 @@ export function useTools(): readonly Tool[] {
   const say = useText()
   const language = useLanguage()
   const largeText = usePreferences(preferences => preferences.largeText)
+  const nextSize = usePreferences(nextTextSizeWords)
   const log = useLogTool()
   const fullScreen = useFullScreenTool()
   return [
     {
       key: 'largeText',
-      words: say(largeText ? 'shell.normalText' : 'shell.largeText'),
+      words: say(nextSize),
       icon: FontSizeOutlined,
-      run: () => chooseLargeText(!largeText),
+      run: chooseNextTextSize,
       pressed: largeText,
     },
     log,

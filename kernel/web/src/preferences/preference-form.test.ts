@@ -19,10 +19,12 @@ it('of preferences that somebody pastes, only what can be worn is taken', () => 
     largeText: true,
     siderWidth: 9000,
     home: '//evil.example',
+    hugeText: 'very',
+    highContrast: true,
     grey: 'yes',
     script: 'alert(1)',
   }
-  expect(preferencesIn(pasted)).toEqual({ theme: 'theme-dark', largeText: true, siderWidth: 320 })
+  expect(preferencesIn(pasted)).toEqual({ theme: 'theme-dark', largeText: true, highContrast: true, siderWidth: 320 })
 })
 it('what is no preference at all says nothing', () => {
   for (const nothing of [null, 3, 'text', []]) expect(preferencesIn(nothing)).toEqual({})

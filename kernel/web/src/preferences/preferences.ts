@@ -36,7 +36,16 @@ export function prefer(wishes: Partial<Preferences>): void {
   if ('collapsed' in wishes) store(OWN_KEYS.collapsed, collapsed)
   store(SHARED_KEY, shared)
 }
-export const chooseLargeText = (largeText: boolean): void => prefer({ largeText })
+/** Standard, large, one and a half times, and standard again. */
+export function chooseNextTextSize(): void {
+  const { largeText, hugeText } = usePreferences.getState()
+  prefer({ largeText: !(largeText && hugeText), hugeText: largeText && !hugeText })
+}
+/** The words of the button that chooses the next size: they name what comes. */
+export function nextTextSizeWords({ largeText, hugeText }: Preferences) {
+  if (!largeText) return 'shell.largeText'
+  return hugeText ? 'shell.normalText' : 'shell.hugeText'
+}
 export const chooseCollapsed = (collapsed: boolean): void => prefer({ collapsed })
 
 // Another browser tab chose: this one follows.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrast, mixColours } from '../theme/colours.ts'
-import { themesIn } from '../theme/theme-catalog.ts'
+import { themeFor, themesIn } from '../theme/theme-catalog.ts'
 import { DEFAULT_COLOUR, DEFAULT_THEME, type Theme } from './themes.ts'
 
 const FILLED = /#[0-9a-f]{6}/gi
@@ -36,7 +36,7 @@ function pairs({ header, logo, sider, tab, ...theme }: Theme): readonly (readonl
   ]
   return under.flatMap(([fg, bg, below]) => grounds(bg, below).map(ground => [fg, ground] as const))
 }
-const unreadable = (theme: Theme) => pairs(theme).filter(([fg, bg]) => contrast(fg, bg) < 4.5)
+const unreadable = (theme: Theme, least = 4.5) => pairs(theme).filter(([fg, bg]) => contrast(fg, bg) < least)
 const lowContrastPairs = ({ field, fill, surface, page }: Theme) =>
   [[field, surface] as const, [fill, surface] as const, [fill, page] as const].filter(([a, b]) => contrast(a, b) < 3)
 
@@ -80,4 +80,24 @@ const DESIGNED = [
 ]
 it('the brand colours of the default colour are those of the design', () => {
   expect(themesIn(DEFAULT_COLOUR).map(({ id, fill, link, soft }) => `${id} ${fill} ${link} ${soft}`)).toEqual(DESIGNED)
+})
+
+it('in high contrast all texts of all themes reach 7:1, also on the tint of a notice, and borders of fields 4.5:1', () => {
+  const colours = [DEFAULT_COLOUR, '#000000', '#FFFFFF', '#FFFF00', '#808080', '#C5262B']
+  const wrong = colours.flatMap(colour =>
+    themesIn(colour).flatMap(({ id }) => {
+      const theme = themeFor({ theme: id, colour, highContrast: true })
+      const { surface, page, elevated, field, line, dark } = theme
+      const onTint = [theme.success, theme.warning, theme.danger, theme.link].map(
+        meaning => [meaning, mixColours(meaning, surface, dark ? 0.86 : 0.92)] as const,
+      )
+      return [
+        ...unreadable(theme, 7),
+        ...[theme.fg1, theme.fg2, theme.fg3].flatMap(fg => (contrast(fg, elevated) < 7 ? [[fg, elevated]] : [])),
+        ...onTint.filter(([fg, bg]) => contrast(fg, bg) < 7),
+        ...[surface, page].filter(ground => contrast(field, ground) < 4.5 || contrast(line, ground) < 3),
+      ].map(what => `${id} ${colour} ${what}`)
+    }),
+  )
+  expect(wrong).toEqual([])
 })

@@ -58,6 +58,8 @@ export interface Theme {
   readonly card: { readonly radius: number; readonly border: string; readonly shadow: string; readonly top: string }
   /** Corner radius of controls in px. */
   readonly radius: number
+  /** Derived for high contrast. */
+  readonly isStrong?: true
 }
 
 /** What all light themes share (design/ux.md §1.11). */

@@ -65,6 +65,7 @@ export const shellEn: Readonly<Record<keyof typeof shellZh, string>> = {
   'shell.openMenu': 'Open menu',
   'shell.back': 'Back',
   'shell.largeText': 'Large text',
+  'shell.hugeText': 'Extra large text',
   'shell.normalText': 'Standard text',
   'shell.dark': 'Switch to dark theme',
   'shell.light': 'Switch to default theme',

@@ -63,6 +63,7 @@ export const shellZh = {
   'shell.openMenu': '打开菜单',
   'shell.back': '返回',
   'shell.largeText': '大字版',
+  'shell.hugeText': '特大字版',
   'shell.normalText': '标准字号',
   'shell.dark': '切换到深色主题',
   'shell.light': '切换到默认主题',

@@ -61,6 +61,10 @@ interface Dress {
 /** Space above and below the one line of a row, so that rows are as high as the reading size says. */
 const rowPadding = ({ row, body }: Sizes): number => Math.max(4, Math.floor((row - body * 1.55) / 2))
 
+/** Width of focus rings in px, and in high contrast. */
+const RING_PX = 2
+const STRONG_RING_PX = 3
+
 /** The least side of what a thumb has to hit, in px. */
 const TARGET_PX = 44
 
@@ -80,9 +84,10 @@ export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: bo
       colorTextDescription: of.fg2,
       colorTextHeading: of.fg1,
       colorIcon: of.fg3,
+      ...(of.isStrong && { colorTextDisabled: of.fg3, colorSplit: of.line }),
       controlItemBgActive: of.soft,
       controlItemBgActiveHover: of.soft,
-      lineWidthFocus: 2,
+      lineWidthFocus: of.isStrong ? STRONG_RING_PX : RING_PX,
       motion,
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.18s',
@@ -109,6 +114,7 @@ export function antdTheme({ theme: of, derive }: Dress, sizes: Sizes, motion: bo
       Dropdown: { colorPrimary: of.link },
       Tooltip: { colorTextLightSolid: '#FFFFFF', colorBgSpotlight: '#1F2937' },
       Card: { bodyPadding: 16 },
+      ...(sizes.control > TARGET_PX && { Switch: { trackHeight: TARGET_PX, trackMinWidth: 88, handleSize: 38 } }),
     },
   }
 }
@@ -156,6 +162,7 @@ export function cssVariables(of: Theme, sizes: Sizes): Readonly<Record<string, s
     'card-top': of.card.top,
     elevated: of.elevated,
     radius: px(of.radius),
+    ring: px(of.isStrong ? STRONG_RING_PX : RING_PX),
     fonts: FONTS,
     'size-body': px(sizes.body),
     'size-secondary': px(sizes.secondary),

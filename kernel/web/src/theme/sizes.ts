@@ -56,3 +56,17 @@ export const LARGE: Sizes = {
   tabBar: 50,
   menuItem: 52,
 }
+/** One and a half times the standard reading size, for those who see little. */
+export const HUGE: Sizes = {
+  body: 23,
+  secondary: 22,
+  small: 20,
+  cardTitle: 26,
+  greeting: 32,
+  bigNumber: 44,
+  control: 56,
+  row: 48,
+  header: 68,
+  tabBar: 58,
+  menuItem: 60,
+}

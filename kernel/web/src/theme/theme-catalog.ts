@@ -1,6 +1,8 @@
 import dark from 'antd/es/theme/themes/dark'
+import type { Preferences } from '../preferences/preference-form.ts'
 import { DEFAULT_COLOUR, LIGHT, type Theme } from '../preferences/themes.ts'
 import { contrast, mixColours, readable } from './colours.ts'
+import { inHighContrast } from './high-contrast.ts'
 import { SKETCHES, type Sketch } from './theme-seeds.ts'
 
 /** antd's own derivation for dark grounds; it comes with this book, because the login page does without. */
@@ -78,9 +80,12 @@ function themeInColour(sketch: Sketch, colour: string): Theme {
 /** All eleven themes in a colour, in the order of the specification. */
 export const themesIn = (colour: string): readonly Theme[] => SKETCHES.map(sketch => themeInColour(sketch, colour))
 
-/** The theme of a stored name in a colour; the default one for names that nobody knows. */
-export const themeNamed = (id: string, colour: string): Theme =>
-  themeInColour(SKETCHES.find(sketch => sketch.id === id) ?? SKETCHES[0]!, colour)
+type Wish = Pick<Preferences, 'theme' | 'colour' | 'highContrast'>
+/** The theme that somebody wishes; the default one for names that nobody knows. */
+export function themeFor({ theme: id, colour, highContrast }: Wish): Theme {
+  const theme = themeInColour(SKETCHES.find(sketch => sketch.id === id) ?? SKETCHES[0]!, colour)
+  return highContrast ? inHighContrast(theme) : theme
+}
 
 /** Whether a colour can be shown as it was picked, or had to be darkened for texts and buttons. */
 export const isReadable = (colour: string): boolean => contrast(colour, LIGHT.surface) >= 4.8

@@ -12,7 +12,7 @@ import { type Preferences, usePreferences } from '../preferences/preferences.ts'
 import { announceLanguage, text, useLanguage } from '../texts/i18n.ts'
 import { themeReady, useActiveTheme } from './active-theme.ts'
 import { antdTheme, cssVariables } from './antd-theme.ts'
-import { COMPACT, LAPTOP, LARGE, type Sizes, STANDARD } from './sizes.ts'
+import { COMPACT, HUGE, LAPTOP, LARGE, type Sizes, STANDARD } from './sizes.ts'
 import './look.css'
 
 /** Toasts stay for 6 s, twice as long in large text. */
@@ -47,8 +47,8 @@ function Toasts() {
   return null
 }
 
-function sizesOf({ largeText, density }: Preferences, isLaptop: boolean): Sizes {
-  if (largeText) return LARGE
+function sizesOf({ largeText, hugeText, density }: Preferences, isLaptop: boolean): Sizes {
+  if (largeText) return hugeText ? HUGE : LARGE
   if (density === 'compact') return COMPACT
   return isLaptop ? LAPTOP : STANDARD
 }
@@ -56,7 +56,7 @@ function sizesOf({ largeText, density }: Preferences, isLaptop: boolean): Sizes 
 /** What style sheets read from `<html>`. */
 function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void {
   const { theme } = useActiveTheme()
-  const { largeText, density, grey, tabBar, siderWidth } = preferences
+  const { largeText, hugeText, highContrast, density, grey, tabBar, siderWidth } = preferences
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement
     for (const [key, value] of Object.entries(cssVariables(theme, sizes))) style.setProperty(`--dv-${key}`, value)
@@ -68,11 +68,13 @@ function useMarks(preferences: Preferences, still: boolean, sizes: Sizes): void 
     const { style, dataset } = document.documentElement
     style.setProperty('--dv-sider-width', `${siderWidth}px`)
     dataset['text'] = largeText ? 'large' : 'standard'
+    dataset['huge'] = largeText && hugeText ? 'on' : 'off'
+    dataset['contrast'] = highContrast ? 'high' : 'standard'
     dataset['density'] = largeText ? 'large' : density
     dataset['motion'] = still ? 'off' : 'on'
     dataset['grey'] = grey ? 'on' : 'off'
     dataset['tabBar'] = tabBar ? 'on' : 'off'
-  }, [siderWidth, largeText, density, still, grey, tabBar])
+  }, [siderWidth, largeText, hugeText, highContrast, density, still, grey, tabBar])
 }
 
 /** antd gives the arrow an English name. */
