@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -27,7 +28,7 @@ import { refusalLog } from './refusal-log.ts'
 import { envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
 import { type Serving, serveRoute } from './serve-route.ts'
-import { isPagePath, isThere, pagePolicy, type StaticFiles, sendStatic, staticFiles } from './static.ts'
+import { isPagePath, isThere, pagePolicy, type StaticFiles, scriptHashes, sendStatic, staticFiles } from './static.ts'
 import { trustOf } from './trust.ts'
 import { uploadFolder } from './uploads.ts'
 
@@ -168,11 +169,13 @@ interface Elsewhere {
   readonly files: StaticFiles
   readonly services: Services
 }
-async function policyOf(services: Services): Promise<string> {
-  return pagePolicy(await frameHosts(services).catch(() => []), await imageHosts(services).catch(() => []))
+async function policyOf(services: Services, scripts: readonly string[]): Promise<string> {
+  const frames = await frameHosts(services).catch(() => [])
+  return pagePolicy({ frames, images: await imageHosts(services).catch(() => []), scripts })
 }
-function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere): void {
+async function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere): Promise<void> {
   const index = files.get('/index.html')
+  const scripts = index ? scriptHashes(await readFile(index.plain.path, 'utf8')) : []
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.raw.url?.split('?', 1)[0] ?? ''
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -181,7 +184,7 @@ function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere):
     const listed = isRead ? (files.get(path) ?? (isPage ? index : undefined)) : undefined
     const file = listed && isThere(listed) ? listed : undefined
     // The page itself says that the village cannot be reached, also while the database is away.
-    const policy = file && file === index ? await policyOf(services) : null
+    const policy = file && file === index ? await policyOf(services, scripts) : null
     if (file && policy) return sendStatic(request, reply, file, policy)
     if (file) return sendStatic(request, reply, file)
     if (paths.has(path) || !(isRead || request.method === 'POST')) throw refusal(texts.method, 405)
@@ -273,7 +276,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
   const files: StaticFiles = web ? await staticFiles(resolve(web)) : new Map()
-  serveElse(app, { paths, files: await tellingPage(files, services), services })
+  await serveElse(app, { paths, files: await tellingPage(files, services), services })
   app.addHook('onClose', () => lag.stop())
   return app
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -20,11 +21,24 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of a page that shows pages of these hosts in a frame, and pictures of those. */
-export const pagePolicy = (frameHosts: readonly string[], imageHosts: readonly string[] = []): string =>
-  PAGE_POLICY.replace("frame-src 'self'", ["frame-src 'self'", ...frameHosts].join(' ')).replace(
-    "img-src 'self' data: blob:",
-    ["img-src 'self' data: blob:", ...imageHosts].join(' '),
+interface Allowed {
+  /** Hosts whose pages are shown in a frame. */
+  readonly frames: readonly string[]
+  /** Hosts whose pictures are shown. */
+  readonly images: readonly string[]
+  /** Hashes of scripts that stand in the page itself. */
+  readonly scripts: readonly string[]
+}
+/** The policy of a page that may do so much more. */
+export const pagePolicy = ({ frames, images, scripts }: Allowed): string =>
+  PAGE_POLICY.replace("frame-src 'self'", ["frame-src 'self'", ...frames].join(' '))
+    .replace("img-src 'self' data: blob:", ["img-src 'self' data: blob:", ...images].join(' '))
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+
+/** The scripts that stand in a page itself, as its policy names them. Those with attributes are files. */
+export const scriptHashes = (html: string): readonly string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
   )
 
 const types: Readonly<Record<string, string>> = {
