@@ -1,8 +1,8 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined'
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { FileTiles, RichText, useFileCards } from '@village/page'
-import type { Id, Label } from '@village/resource'
+import { FileTiles, ReadAloud, RichText, useFileCards } from '@village/page'
+import { type Id, type Label, plainTextOf } from '@village/resource'
 import { api, Entered, enteredLang, Icon, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
@@ -77,6 +77,7 @@ function Opened({ notice, onRead }: { readonly notice: OpenedNotice; onRead(): v
           </span>
         )}
       </p>
+      <ReadAloud lines={() => [title, plainTextOf(content)].map(value => ({ label: '', value }))} />
       <div className="dv-received-text" {...enteredLang(content)}>
         <RichText html={content} />
       </div>

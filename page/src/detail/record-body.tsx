@@ -1,8 +1,9 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Entered } from '@village/web/kit/entered-text.tsx'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import Tabs from 'antd/es/tabs'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FieldCell } from '../cells/field-cells.tsx'
 import { RefLink } from '../cells/ref-link.tsx'
@@ -15,6 +16,9 @@ import { RichText } from '../rich/lazy-rich-text.tsx'
 import { RecordHistory } from './history.tsx'
 import { Portrait } from './portrait.tsx'
 import '../texts/record.ts'
+
+const RecordReading = lazyPart(async () => (await import('../aloud/record-reading.tsx')).RecordReading)
+const hasSpeech = typeof speechSynthesis !== 'undefined'
 
 interface BodyProps {
   readonly of: AnyResource
@@ -41,6 +45,11 @@ export function RecordBody({ of, row, isPast = false, onPast }: RecordBodyProps)
   return (
     <>
       <Summary of={of} row={row} isPast={isPast} />
+      {hasSpeech && (
+        <Suspense>
+          <RecordReading key={row.id} of={of} row={row} sections={sections} />
+        </Suspense>
+      )}
       {isTabbed(of, sections) ? (
         <Tabbed of={of} row={row} sections={sections} />
       ) : (
