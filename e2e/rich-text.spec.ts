@@ -98,28 +98,31 @@ test('a clerk formats a text by toolbar and keyboard, pastes from Word, and puts
      <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">2.</span>修桥</p>
      <p class="MsoNormal"><img src="file:///C:/a.png">完</p>`,
   )
-  await form.getByText('有 1 张外部图片没有粘贴进来').waitFor()
+  await form.getByText('有 1 张图片没有粘贴进来').waitFor()
+  const written = (await picture('png', 200, 100)).toString('base64')
+  await paste(page, `<p>图<img src="data:image/png;base64,${written}"></p>`)
+  await form.getByText('文字里的 1 张图片正在上传').waitFor()
+  const widths = () => field.locator('img').evaluateAll(all => all.map(one => (one as HTMLImageElement).naturalWidth))
+  await expect.poll(widths).toEqual([200])
   const chooser = page.waitForEvent('filechooser')
   await tools.getByRole('button', { name: '插入图片' }).click()
   await (await chooser).setFiles([
     { name: '现场.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 320, 200) },
   ])
-  await expect
-    .poll(() => field.locator('img').evaluateAll(all => all.map(one => (one as HTMLImageElement).naturalWidth)))
-    .toEqual([320])
+  await expect.poll(widths).toEqual([200, 320])
   // One stop of the Tab key; arrows walk.
   await tools.getByRole('button', { name: '加粗' }).focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('斜体')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await form.waitFor({ state: 'hidden' })
-  expect((await contentOf(id)).replace(/data-file="\d+"/, 'data-file="…"')).toBe(
+  expect((await contentOf(id)).replaceAll(/data-file="\d+"/g, 'data-file="…"')).toBe(
     '<h2>通知</h2><p><strong>明天</strong></p><p>正文</p><ol><li><p>修路</p></li><li><p>修桥</p></li></ol>' +
-      '<p>完</p><img data-file="…" alt="" /><p></p>',
+      '<p>完图</p><img data-file="…" alt="" /><img data-file="…" alt="" /><p></p>',
   )
   await page.goto(`${address}${LIST}?id=${id}`)
   const shown = page.locator('.dv-rich img')
-  await expect.poll(() => shown.evaluate(one => (one as HTMLImageElement).naturalWidth)).toBe(320)
+  await expect.poll(() => shown.last().evaluate(one => (one as HTMLImageElement).naturalWidth)).toBe(320)
   await leave(visitor)
 })
 

@@ -1,7 +1,9 @@
 /** What somebody pastes, as the editor can take it. */
 export interface Pasted {
   readonly html: string
-  /** Pictures that are no files of ours and were left out. */
+  /** Pictures that were written into the text itself, as files to be sent. */
+  readonly pictures: readonly File[]
+  /** Pictures of other places, or of a kind that is not taken, which were left out. */
   readonly leftOut: number
 }
 
@@ -62,6 +64,23 @@ function withoutComments(root: Node): void {
   for (const comment of found) comment.parentNode?.removeChild(comment)
 }
 
+/** So many pictures of one paste are sent; a page of a newspaper has fewer. */
+const MOST_PICTURES = 20
+const WRITTEN = /^data:image\/(png|jpe?g);base64,([\s\S]*)$/i
+
+/** A picture whose bytes are its address; null where it is none, or cannot be read. */
+function fileIn(picture: HTMLImageElement, nth: number): File | null {
+  const [, kind, base64] = WRITTEN.exec(picture.getAttribute('src') ?? '') ?? []
+  if (!kind || !base64) return null
+  try {
+    const bytes = Uint8Array.from(atob(base64.replace(/\s/g, '')), character => character.charCodeAt(0))
+    const type = kind.toLowerCase() === 'png' ? 'png' : 'jpeg'
+    return new File([bytes], `picture-${nth}.${type === 'png' ? 'png' : 'jpg'}`, { type: `image/${type}` })
+  } catch {
+    return null
+  }
+}
+
 /** Pasted HTML without what Word and foreign pages bring along: parsed, never shown. */
 export function cleanPasted(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -69,6 +88,7 @@ export function cleanPasted(html: string): Pasted {
   for (const one of body.querySelectorAll('style, script, title, meta, link, xml, iframe, object, svg, math, noscript'))
     one.remove()
   const foreign = [...body.querySelectorAll('img')].filter(picture => !picture.dataset['file'])
+  const pictures = foreign.slice(0, MOST_PICTURES).flatMap((picture, at) => fileIn(picture, at + 1) ?? [])
   for (const picture of foreign) picture.remove()
   for (const paragraph of [...body.querySelectorAll<HTMLElement>('p')])
     if (paragraph.isConnected && isListed(paragraph)) listFrom(paragraph)
@@ -81,5 +101,5 @@ export function cleanPasted(html: string): Pasted {
     one.removeAttribute('style')
     if (textAlign) one.style.textAlign = textAlign
   }
-  return { html: body.innerHTML, leftOut: foreign.length }
+  return { html: body.innerHTML, pictures, leftOut: foreign.length - pictures.length }
 }

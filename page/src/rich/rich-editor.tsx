@@ -38,7 +38,17 @@ function useArrivals({ field }: RichInputProps, insert: (id: string) => void) {
       setNotice(say('rich.tooLong', { label, n: max }))
       return ''
     }
-    setNotice(pasted.leftOut > 0 ? say('rich.leftOut', { n: pasted.leftOut }) : '')
+    const { pictures, leftOut } = pasted
+    setNotice(
+      [
+        pictures.length > 0 && say('rich.picturesSent', { n: pictures.length }),
+        leftOut > 0 && say('rich.leftOut', { n: leftOut }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    // After the text: where the cursor is then.
+    uploads.add(pictures)
     return pasted.html
   }
   /** Word copies a picture of its text beside the text: the text is meant. */
@@ -132,7 +142,8 @@ export default function RichEditor(props: RichInputProps) {
     editor
       .chain()
       .focus()
-      .insertContent({ type: 'picture', attrs: { file, alt: '' } })
+      // After a picture that is selected: the next of several must not take its place.
+      .insertContentAt(editor.state.selection.to, { type: 'picture', attrs: { file, alt: '' } })
       .run(),
   )
   const { notice, uploads, take, max } = arrivals.current

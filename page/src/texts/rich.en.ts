@@ -36,7 +36,9 @@ export const richEn: Readonly<Record<keyof typeof richZh, string>> = {
   'rich.pictureWords': 'Description of the picture',
   'rich.pictureHint': 'Screen readers say it; a picture that only decorates needs none',
   'rich.placeholder': 'Write here; text of Word and pictures can be pasted',
-  'rich.leftOut': '{{n}} pictures of other places were left out. Save them and use “Insert a picture” to upload them.',
+  'rich.leftOut':
+    'Pictures left out: {{n}}. They are in a Word or WPS document or on another site, where the browser cannot get them. Save them and use “Insert a picture”.',
+  'rich.picturesSent': 'Pictures of the text being uploaded: {{n}}. They come after the pasted text.',
   'rich.picturesOnly': 'Only JPG and PNG pictures can be inserted here.',
   'rich.tooLong': 'Too long, nothing was pasted: “{{label}}” takes at most {{n}} characters, its format included.',
   'rich.count': '{{n}} of {{max}} characters used, format included',

@@ -34,7 +34,9 @@ export const richZh = {
   'rich.pictureWords': '图片说明',
   'rich.pictureHint': '读屏软件会读出这段说明；纯装饰的图片可以不填',
   'rich.placeholder': '在这里输入，可直接粘贴 Word 内容和图片',
-  'rich.leftOut': '有 {{n}} 张外部图片没有粘贴进来，请保存到本机后用“插入图片”上传。',
+  'rich.leftOut':
+    '有 {{n}} 张图片没有粘贴进来：图片在 Word、WPS 文档或其他网站里，浏览器取不到。请保存到本机后用“插入图片”上传。',
+  'rich.picturesSent': '文字里的 {{n}} 张图片正在上传，放在粘贴的文字后面。',
   'rich.picturesOnly': '这里只能插入 JPG 或 PNG 图片。',
   'rich.tooLong': '粘贴的内容太长，没有粘贴：“{{label}}”最多 {{n}} 个字符（含格式）。',
   'rich.count': '已用 {{n}} / {{max}} 个字符（含格式）',

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Language } from '@village/resource'
+import type { Label, Language } from '@village/resource'
 import { ENCRYPTED_REPLY } from '@village/resource/encrypted-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../common/texts.ts'
@@ -28,13 +28,18 @@ const closings: Readonly<Record<Language, { readonly done: string; readonly noth
   en: { done: `,"msg":"${texts.done.en}"}`, nothing: `{},"msg":"${texts.nothing.en}"}` },
 }
 
-/** The envelope of a success as text: `undefined` is a verb without data, `null` a record that is not there. */
-export function envelope(data: unknown, language: Language): string {
+/**
+ * The envelope of a success as text: `undefined` is a verb without data, `null` a record that is not there. `note` is what
+ * the caller has to know besides.
+ */
+export function envelope(data: unknown, language: Language, note: Label | null = null): string {
   const closing = closings[language]
   if (data === null) return opening + closing.nothing
   const text =
     data instanceof ShownPage || data instanceof ShownRow ? data.json : data === undefined ? '{}' : JSON.stringify(data)
-  return opening + text + closing.done
+  if (!note) return opening + text + closing.done
+  const msg = language === 'zh' ? `${texts.done.zh}，${note.zh}` : `${texts.done.en}. ${note.en}`
+  return `${opening}${text},"msg":${JSON.stringify(msg)}}`
 }
 
 /** The envelope of everything that is not a success; `code` is the HTTP status. */

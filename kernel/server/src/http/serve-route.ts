@@ -1,4 +1,4 @@
-import { beginningOf } from '@village/resource'
+import { beginningOf, type Fields, type Label } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, malformedParameter, refusal, texts } from '../common/texts.ts'
 import type { Further, Origin, Principal } from '../contract/half.ts'
@@ -10,6 +10,7 @@ import { inFamilyDialect } from './dialect.ts'
 import { isLoopback } from './health.ts'
 import type { Lag } from './lag.ts'
 import { addressKey } from './limits.ts'
+import { lostPictures } from './lost-pictures.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
@@ -135,6 +136,13 @@ async function runHandler({ services, uploads, lag, dear }: Serving, admitted: A
   }
 }
 
+/** What somebody who wrote a record should know: pictures in its texts that were not kept. */
+function noteOf({ route, request }: Pick<Admitted, 'route' | 'request'>): Label | null {
+  if (route.method !== 'POST' || !request.journal) return null
+  const own = route.takes === 'record' && 'fields' in route.of ? (route.of.fields as Fields) : {}
+  return lostPictures({ ...own, ...route.params }, request.journal.params)
+}
+
 /** One admitted call from its parameters to the last byte of its reply. */
 export async function serveRoute(
   serving: Serving,
@@ -145,5 +153,5 @@ export async function serveRoute(
   const result = await runHandler(serving, { ...admitted, left: leftOf(reply) })
   if (route.answer === 'raw') return sendRaw(request, reply, result)
   const shown = user.dialect ? inFamilyDialect(route.of, result) : result
-  return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language'])))
+  return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language']), noteOf(admitted)))
 }
