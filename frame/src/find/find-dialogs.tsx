@@ -6,6 +6,7 @@ import { closeFind, type Opening } from '../opening/open-find.ts'
 const DIALOGS: Readonly<Record<Opening, ComponentType<OpenedProps>>> = {
   find: lazyPart(async () => (await import('./find-dialog.tsx')).FindDialog),
   keys: lazyPart(async () => (await import('./shortcuts-sheet.tsx')).KeysSheet),
+  terms: lazyPart(async () => (await import('./terms-dialog.tsx')).TermsDialog),
   help: lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog),
 }
 

@@ -53,6 +53,10 @@ export function HelpDialog({ onClose }: OpenedProps) {
           <Button onClick={() => openFind('keys')}>{say('find.helpKeys')}</Button>
         </section>
         <section>
+          <h3>{say('find.terms')}</h3>
+          <Button onClick={() => openFind('terms')}>{say('find.helpTerms')}</Button>
+        </section>
+        <section>
           <h3>{say('find.support')}</h3>
           <Support />
           <Link to={SELF_CHECK} onClick={onClose}>

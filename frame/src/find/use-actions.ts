@@ -73,6 +73,7 @@ export function useActions(): readonly Hit[] {
     action('profile', ProfileOutlined, say('shell.profile'), () => void navigate(PROFILE)),
     action('keys', ThunderboltOutlined, say('find.keys'), () => openFind('keys')),
     action('help', QuestionCircleOutlined, say('find.help'), () => openFind('help')),
+    action('terms', QuestionCircleOutlined, say('find.terms'), () => openFind('terms')),
     action('leave', LogoutOutlined, say('shell.logout'), leave),
   ]
   return all.map(one => ({ beside: '', aside: '', ...one, key: `action:${one.key}` }))

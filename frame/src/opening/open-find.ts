@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
-/** What finding opens over any page: the palette, the list of shortcuts, the help. */
-export type Opening = 'find' | 'keys' | 'help'
+/** What finding opens over any page: the palette, the list of shortcuts, the help, the words. */
+export type Opening = 'find' | 'keys' | 'help' | 'terms'
 
 interface Open {
   readonly open: Opening | null

@@ -46,6 +46,10 @@ export const findEn: Readonly<Record<keyof typeof findZh, string>> = {
   'find.keyHome': 'Go to the workbench',
 
   'find.help': 'Help',
+  'find.terms': 'What words mean',
+  'find.helpTerms': 'See the hard words',
+  'find.termsHere': 'Words of this page',
+  'find.termsOther': 'Other words',
   'find.helpPage': 'About this page',
   'find.helpShows': 'This page is “{{name}}”.',
   'find.helpIn': 'Place: {{place}}',

@@ -44,6 +44,10 @@ export const findZh = {
   'find.keyHome': '回到工作台',
 
   'find.help': '帮助',
+  'find.terms': '词语说明',
+  'find.helpTerms': '查看难懂的词语',
+  'find.termsHere': '本页的词语',
+  'find.termsOther': '其他词语',
   'find.helpPage': '本页说明',
   'find.helpShows': '本页是“{{name}}”。',
   'find.helpIn': '位置：{{place}}',

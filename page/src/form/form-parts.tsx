@@ -2,9 +2,10 @@ import type { AnyResource } from '@village/resource'
 import { looksMasked } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import type { AnyWebHalf, FieldTies, InputProps } from '@village/web/show.tsx'
 import Button from 'antd/es/button'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { FieldUploads } from '../files/field-uploads.ts'
 import { FieldInput } from '../inputs/field-inputs.tsx'
 import { FormField } from '../inputs/form-field.tsx'
@@ -14,6 +15,9 @@ import { referredText } from '../record/wire-row.ts'
 import type { RecordForm } from './record-form.ts'
 import { isSubject, SubjectCard } from './subject-card.tsx'
 import '../texts/record.ts'
+
+/** The words come after the form. */
+const TermHint = lazyPart(async () => (await import('../terms/term-hint.tsx')).TermHint)
 
 /** The id of a field's input, for labels and links. */
 export const inputId = (formId: string, name: string): string => `${formId}-${name}`
@@ -170,6 +174,11 @@ function PlacedField(props: PlacedProps) {
       required={required === true}
       help={help && label(help)}
       error={form.messageOf(field.name)}
+      beside={
+        <Suspense>
+          <TermHint label={field.spec.label} />
+        </Suspense>
+      }
       wide={kind === 'longText' || kind === 'richText' || kind === 'files' || subject !== ''}
     >
       {ties => (

@@ -10,24 +10,38 @@ interface FormFieldProps {
   readonly help?: string | undefined
   readonly error?: string | undefined
   readonly wide?: boolean
+  /** Stands beside the label. */
+  readonly beside?: ReactNode
   readonly children: (ties: FieldTies) => ReactNode
 }
 
 /** A label above an input, help and error below it (design/ux.md G-FORM). */
-export function FormField({ id, label, required = false, help, error, wide = false, children }: FormFieldProps) {
+export function FormField({
+  id,
+  label,
+  required = false,
+  help,
+  error,
+  wide = false,
+  beside,
+  children,
+}: FormFieldProps) {
   const helpId = help ? `${id}-help` : ''
   const errorId = error ? `${id}-error` : ''
   const describedBy = [errorId, helpId].filter(Boolean).join(' ') || undefined
   return (
     <div className={`dv-entry${wide ? ' dv-entry-wide' : ''}${error ? ' dv-entry-wrong' : ''}`}>
-      <label htmlFor={id} id={`${id}-label`} className="dv-entry-label">
-        {required && (
-          <span aria-hidden className="dv-entry-must">
-            *
-          </span>
-        )}
-        {label}
-      </label>
+      <div className="dv-entry-head">
+        <label htmlFor={id} id={`${id}-label`} className="dv-entry-label">
+          {required && (
+            <span aria-hidden className="dv-entry-must">
+              *
+            </span>
+          )}
+          {label}
+        </label>
+        {beside}
+      </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': Boolean(error), 'aria-required': required })}
       {error && (
         <div id={errorId} className="dv-entry-error">
