@@ -9,7 +9,13 @@ import { DUMPABLE_POSTGRES, postgresClients } from './postgres-clients.ts'
 import { startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
-/** A backup of database and keys, and its restore on another server, as docs/operation.md says it. */
+const tool = (name: string, args: readonly string[], env: Record<string, string>): string =>
+  execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../tools', `${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH']!, ...env },
+    encoding: 'utf8',
+  })
+
+/** Backups of database, files and keys, and their restore on another server, as docs/operation.md says it. */
 const PASSWORD = 'Backup-2026-x'
 const OWNER = 'hosted'
 const root = temporaryDir('village-backup-')
@@ -17,6 +23,8 @@ const dump = join(root, 'village.dump')
 const ID_NUMBER = '11010519491231002X'
 
 let servers: readonly Embedded[]
+/** Changed at the first sign-in. */
+let adminPassword = PASSWORD
 
 async function serverAt(name: string): Promise<Embedded> {
   const server = await launch({
@@ -78,6 +86,7 @@ test('a backup of database and keys comes up on another server: accounts, record
     expect(added.body).toMatchObject({ code: 200 })
     return { id: added.body.data.id as string, token: client.token, password }
   })
+  adminPassword = password
   execFileSync('pg_dump', ['--format=custom', `--file=${dump}`, urlOf(before)])
 
   // The new server's roles come with a start on an empty database.
@@ -98,3 +107,51 @@ test('a backup of database and keys comes up on another server: accounts, record
     expect(found.body.data.records.map((row: { id: string }) => row.id)).toEqual([id])
   })
 }, 300_000)
+
+test('npm run backup and npm run restore bring rows, files and keys to another server, and refuse what would harm', async () => {
+  const before = servers[0]!
+  const oldDir = join(root, 'old-data')
+  const archive = join(root, '备份', 'village.zip')
+  const env = { BACKUP_PASSPHRASE: '一把足够长的口令，十二个字' }
+  // Beside the running server, as the owner of a hosted database: no superuser.
+  await during(before, oldDir, async address => {
+    expect(tool('backup', [archive], { ...settingsOf(before, oldDir), ...env })).toMatch(/张表/)
+    // What is added after it is not in it.
+    const { client } = await signIn(sendTo(address), { account: 'admin', password: adminPassword })
+    const depts = (await client.get('/blade-system/dept/tree')).body.data
+    const late = {
+      name: '后来人',
+      deptId: depts[0].id,
+      residenceType: '1',
+      sex: '1',
+      birthday: '1980-01-02',
+      liveAddress: '二组',
+    }
+    expect((await client.post(`${RESIDENT}/submit`, late)).body).toMatchObject({ code: 200 })
+    const live = () => tool('restore', [archive, '--replace'], { ...settingsOf(before, oldDir), ...env })
+    expect(live).toThrow(/A server is still connected/)
+  })
+  const next = await serverAt('next')
+  try {
+    const newDir = join(root, 'next-data')
+    mkdirSync(newDir, { mode: 0o711 })
+    const there = { ...settingsOf(next, newDir), ...env }
+    expect(() =>
+      tool('restore', [archive, '--keys', `${archive}.keys`], {
+        ...there,
+        BACKUP_PASSPHRASE: '不对的口令，也有十二个字长',
+      }),
+    ).toThrow(/passphrase/)
+    expect(tool('restore', [archive, '--keys', `${archive}.keys`], there)).toMatch(/each table compared/)
+    await during(next, newDir, async address => {
+      const { client } = await signIn(sendTo(address), { account: 'admin', password: adminPassword })
+      const found = await client.get(`${RESIDENT}/page`, { idCard: ID_NUMBER, size: 10 })
+      expect(found.body.data.records).toMatchObject([{ name: '沈备份' }])
+      expect((await client.get(`${RESIDENT}/page`, { name: '后来人' })).body.data.total).toBe(0)
+    })
+    expect(() => tool('restore', [archive], there)).toThrow(/There are data already/)
+    expect(tool('restore', [archive, '--replace'], there)).toMatch(/before-restore/)
+  } finally {
+    await next.stop()
+  }
+}, 400_000)

@@ -1,3 +1,8 @@
+export { openKeys, sealKeys } from './archive/keys-file.ts'
+export { BadArchive, type Manifest } from './archive/manifest.ts'
+export { type OpenArchive, openArchive } from './archive/reading.ts'
+export { restoreTables } from './archive/restoring.ts'
+export { writeArchive } from './archive/writing.ts'
 export { forgetKernelMonths } from './audit/closings.ts'
 export { sealAudit } from './audit/sealing.ts'
 export { type Break, type ChainedTenant, type Verification, verifyAudit } from './audit/verification.ts'
@@ -116,3 +121,4 @@ export {
 } from './setting-values.ts'
 export { readSettings } from './settings.ts'
 export { reportStartFailure } from './start-failure.ts'
+export { archiveName, BACKUPS, restoreWhole } from './whole-restore.ts'

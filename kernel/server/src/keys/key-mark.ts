@@ -13,7 +13,7 @@ const GROUND = `create table if not exists public.kernel_key (
   since timestamptz not null default now())`
 
 /** What of a key lies in the database: tells whether another is the same, and nothing of it. */
-const markOf = (key: Buffer): string => createHmac('sha256', key).update('village key mark').digest('base64url')
+export const markOf = (key: Buffer): string => createHmac('sha256', key).update('village key mark').digest('base64url')
 
 export interface KeySettings {
   readonly dataDir: string

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { asOwner } from '../database/as-owner.ts'
+import { markOf } from '../keys/key-mark.ts'
+import { columnsSql, PLAIN_VALUES, sumOf, tableSql, tablesIn } from './catalog.ts'
+import { BadArchive, entryOf, type Manifest, type TableFacts } from './manifest.ts'
+import type { OpenArchive } from './reading.ts'
+import { withoutIndexes, withoutTriggers } from './without-indexes.ts'
+
+/** The program's schema must be the one of the archive: what ran there, ran here. */
+async function checkSchema(client: pg.Client, { migrations, tables }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from kernel_migration')
+  const here = new Map(rows.map(row => [row.name, row.checksum]))
+  const other = migrations.find(({ name, checksum }) => here.get(name) !== checksum)
+  const names = new Set((await tablesIn(client)).map(({ table }) => table))
+  const missing = tables.find(({ table }) => !names.has(table))
+  if (!other && here.size === migrations.length && !missing) return
+  throw new BadArchive(
+    `这份备份属于另一版本的程序（${other?.name ?? missing?.table ?? migrations.at(-1)?.name}），请用那一版本恢复，再升级`,
+    `The archive belongs to another version of the program (${other?.name ?? missing?.table ?? migrations.at(-1)?.name}): restore it with that version, then bring it up`,
+  )
+}
+
+/** Makes the months of the archive's tables, which the schema alone does not have. */
+async function makeMonths(client: pg.Client, months: Manifest['months']): Promise<void> {
+  for (const [table, days] of Object.entries(months))
+    for (const day of days)
+      await client.query(
+        table === 'kernel_audit_entry'
+          ? 'select kernel_audit_make_months(array[$2::date]) where $1::text is not null'
+          : 'select kernel_add_month($1, $2::date)',
+        [table, day],
+      )
+}
+
+async function copyIn(client: pg.Client, archive: OpenArchive, { table, columns }: TableFacts): Promise<void> {
+  const rows = await archive.read(entryOf(table))
+  await pipeline(rows, client.query(copyFrom(`copy ${tableSql(table)} (${columnsSql(columns)}) from stdin`)))
+}
+
+/** Whether each table holds the rows that the archive says; the first that does not ends the restore. */
+async function compare(client: pg.Client, tables: Manifest['tables']): Promise<void> {
+  for (const said of tables) {
+    const { rows, sum } = await sumOf(client, said)
+    if (rows !== said.rows || sum !== said.sum)
+      throw new BadArchive(
+        `备份中的 ${said.table} 与记录不符（${rows} 行，应为 ${said.rows} 行），没有恢复任何内容`,
+        `${said.table} of the archive is not as it was (${rows} rows instead of ${said.rows}); nothing was restored`,
+      )
+  }
+}
+
+/** Whether the key of this installation is the one with which the archive's values were sealed. */
+async function checkKey(client: pg.Client, master: Buffer): Promise<void> {
+  const { rows } = await client.query<{ mark: string }>('select mark from kernel_key')
+  if (rows.every(({ mark }) => mark === markOf(master))) return
+  throw new BadArchive(
+    '这份备份属于另一把密钥：请同时给出它的密钥文件（--keys），没有恢复任何内容',
+    'The archive belongs to another key: name its file of keys as well (--keys); nothing was restored',
+  )
+}
+
+export interface Restoring {
+  readonly archive: OpenArchive
+  /** The installation's master key; without it the key is not compared (a proof on the same installation). */
+  readonly master?: Buffer
+  /** Called with the name of each table when its rows are in. */
+  readonly onTable?: (table: string) => void
+}
+
+/**
+ * Puts the rows of an archive in place of those of a database that has the archive's schema, in one transaction: what
+ * fails leaves the database as it was. Counts and sums of all tables are compared before it ends.
+ * @throws BadArchive with what to do
+ */
+export function restoreTables(owner: pg.ClientConfig, { archive, master, onTable }: Restoring): Promise<void> {
+  const { manifest } = archive
+  return asOwner(owner, async client => {
+    await client.query(PLAIN_VALUES)
+    await client.query('begin')
+    await checkSchema(client, manifest)
+    const all = manifest.tables.map(({ table }) => tableSql(table))
+    await withoutTriggers(client, async () => {
+      await client.query(`truncate ${[...all, 'public.kernel_event'].join(', ')}`)
+    })
+    await makeMonths(client, manifest.months)
+    await withoutIndexes(client, async () => {
+      for (const table of manifest.tables) {
+        await copyIn(client, archive, table)
+        onTable?.(table.table)
+      }
+    })
+    for (const [name, last] of Object.entries(manifest.sequences))
+      await client.query('select setval($1::regclass, $2::bigint)', [tableSql(name), last])
+    await compare(client, manifest.tables)
+    if (master) await checkKey(client, master)
+    await client.query('commit')
+    await client.query('analyze')
+  })
+}
+
+/** Writes the uploaded files of an archive below a folder; those that are there are replaced. */
+export async function restoreFiles(archive: OpenArchive, dataDir: string): Promise<void> {
+  for (const name of archive.files) {
+    const path = join(dataDir, normalize(name))
+    if (!path.startsWith(dataDir + sep))
+      throw new BadArchive(`备份中有不该有的文件 ${name}`, `${name} does not belong in an archive`)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await pipeline(await archive.read(name), createWriteStream(path, { mode: 0o600 }))
+  }
+}

@@ -1,0 +1,110 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { momentAt } from '@village/resource'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import { asOwner } from '../database/as-owner.ts'
+import { columnsSql, monthsIn, PLAIN_VALUES, sequencesIn, sumOf, tableSql, tablesIn } from './catalog.ts'
+import { entryOf, FOLDERS, MANIFEST, type Manifest, type TableFacts } from './manifest.ts'
+
+export interface Archiving {
+  /** Where the archive is to be; a file there is replaced when the new one is whole. */
+  readonly path: string
+  /** Whose files go along; without it the archive has the database alone. */
+  readonly dataDir?: string
+}
+
+/** Rows of tables pack well at the quickest level; a server has other things to do. */
+const TABLE_LEVEL = 1
+
+/** Whether bytes are written to the disk when they are said to be: after a power cut the archive is whole or not there. */
+async function settle(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  await file.sync().finally(() => file.close())
+}
+
+async function filesBelow(dataDir: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    FOLDERS.map(async folder => {
+      const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(error => {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+        throw error
+      })
+      return entries
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
+    }),
+  )
+  return found.flat().sort()
+}
+
+/** Adds the rows of a table; the entry is read when its turn comes. */
+const addTable = (zip: ZipFile, client: pg.Client, { table, columns }: TableFacts): void =>
+  zip.addReadStreamLazy(entryOf(table), { compressionLevel: TABLE_LEVEL }, done =>
+    done(null, client.query(copyTo(`copy (select ${columnsSql(columns)} from ${tableSql(table)}) to stdout`))),
+  )
+
+async function factsOf(client: pg.Client): Promise<Omit<Manifest, 'files'>> {
+  const tables: TableFacts[] = []
+  for (const table of await tablesIn(client)) tables.push(await sumOf(client, table))
+  const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from kernel_migration order by name',
+  )
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  )
+  return {
+    format: 1,
+    madeAt: momentAt(Date.now()),
+    postgres: rows[0]!.version,
+    migrations,
+    tables,
+    months: await monthsIn(client),
+    sequences: await sequencesIn(client),
+  }
+}
+
+/** Files that are removed while the archive is written are left out: their rows were removed as well. */
+async function addFiles(zip: ZipFile, dataDir: string): Promise<number> {
+  const names = await filesBelow(dataDir)
+  for (const name of names)
+    zip.addReadStreamLazy(name.replaceAll('\\', '/'), { compress: false }, done => {
+      const file = createReadStream(join(dataDir, name))
+      file.once('open', () => done(null, file))
+      file.once('error', error => done(error, file))
+    })
+  return names.length
+}
+
+/**
+ * Writes all tables of one moment, and the uploaded files, into one file that any program for zip archives reads. A
+ * running server goes on meanwhile. The file appears when it is whole: what breaks off leaves nothing.
+ * @throws the error of the disk or the database
+ */
+export function writeArchive(owner: pg.ClientConfig, { path, dataDir }: Archiving): Promise<Manifest> {
+  const part = `${path}.part`
+  return asOwner(owner, async client => {
+    await client.query(PLAIN_VALUES)
+    await client.query('begin isolation level repeatable read read only')
+    const facts = await factsOf(client)
+    const zip = new ZipFile()
+    const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+    for (const table of facts.tables) addTable(zip, client, table)
+    const files = dataDir === undefined ? 0 : await addFiles(zip, dataDir)
+    const manifest: Manifest = { ...facts, files }
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
+    zip.end()
+    try {
+      await Promise.race([pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 })), failed])
+      await settle(part)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+    return manifest
+  })
+}

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { momentAt } from '@village/resource'
+import type pg from 'pg'
+import { BadArchive } from './archive/manifest.ts'
+import type { OpenArchive } from './archive/reading.ts'
+import { restoreFiles, restoreTables } from './archive/restoring.ts'
+import { writeArchive } from './archive/writing.ts'
+import type { Cluster } from './cluster.ts'
+import { asOwner, hasTable } from './database/as-owner.ts'
+import { migrate } from './database/migrate.ts'
+import { APPLICATION } from './embedded/launch.ts'
+import { prepareJobs } from './jobs/worker.ts'
+import { masterKey } from './keys/cipher.ts'
+
+/** Folder of DATA_DIR with archives, unless somebody names another place. */
+export const BACKUPS = 'backups'
+
+/** The name of an archive that is made at this moment: village-20261129-031500.zip. */
+export const archiveName = (moment: string, what = 'village'): string =>
+  `${what}-${moment.replaceAll(/[-:]/g, '').replace(' ', '-')}.zip`
+
+/** A running server would go on with what it remembers of the old rows. */
+async function refuseRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and usename in ('village_app', 'village_jobs') and application_name <> $1`,
+    [APPLICATION],
+  )
+  if (rows[0]!.n > 0)
+    throw new BadArchive(
+      '还有服务器连着这个数据库，请先停止它，再恢复',
+      'A server is still connected to this database: stop it first, then restore',
+    )
+}
+
+export interface WholeRestore {
+  readonly archive: OpenArchive
+  readonly cluster: Cluster
+  readonly dataDir: string
+  /** Folder of db/migrations. */
+  readonly migrations: string
+  /** What is there may be replaced; it is archived before. */
+  readonly replace: boolean
+  readonly onTable?: (table: string) => void
+}
+
+/**
+ * Makes a database and a data folder what an archive holds. Rows that were there are archived first.
+ * @returns where the archive of what was there is; null where nothing was
+ * @throws BadArchive with what to do; then nothing has changed
+ */
+export async function restoreWhole(wanted: WholeRestore): Promise<string | null> {
+  const { archive, cluster, dataDir, migrations, replace, onTable } = wanted
+  const hasRows = await asOwner(cluster.owner, async client => {
+    await refuseRunning(client)
+    return hasTable(client, 'kernel_migration')
+  })
+  if (hasRows && !replace)
+    throw new BadArchive(
+      '这里已有数据，没有恢复。确实要替换，请加 --replace：现有数据会先存成一份备份',
+      'There are data already, nothing was restored. To replace them add --replace: they are archived first',
+    )
+  let kept: string | null = null
+  if (hasRows) {
+    await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 })
+    kept = join(dataDir, BACKUPS, archiveName(momentAt(Date.now()), 'before-restore'))
+    await writeArchive(cluster.owner, { path: kept, dataDir })
+  }
+  await migrate(cluster.owner, migrations)
+  await prepareJobs(cluster.jobs)
+  await restoreTables(cluster.owner, { archive, master: masterKey(dataDir), ...(onTable && { onTable }) })
+  await restoreFiles(archive, dataDir)
+  return kept
+}
