@@ -2947,6 +2947,31 @@ create policy tenant on monitor_auditcheck as PERMISSIVE for ALL to village_app 
 grant insert, select on monitor_auditcheck to village_app;
 grant delete, insert, select on monitor_auditcheck to village_platform;
 
+create table monitor_backup (
+  id bigint not null,
+  asked_by character varying(50),
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  files integer,
+  keys smallint not null default 0,
+  outcome character varying(32) not null,
+  path character varying(500),
+  problem text,
+  proof character varying(32) not null,
+  rows integer,
+  seconds integer,
+  size_mb integer,
+  tables integer,
+  time timestamp(0) with time zone not null
+);
+alter table monitor_backup enable row level security;
+alter table monitor_backup add constraint monitor_backup_pkey PRIMARY KEY (id);
+CREATE INDEX monitor_backup_time_id_order ON monitor_backup USING btree ("time" DESC, id DESC);
+create policy everybody on monitor_backup as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on monitor_backup as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select on monitor_backup to village_app;
+grant insert, select on monitor_backup to village_platform;
+
 create table monitor_log_api (
   id bigint not null,
   create_by character varying(64),

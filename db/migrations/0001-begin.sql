@@ -3207,6 +3207,30 @@ create policy platform on monitor_auditcheck to village_platform using (true) wi
 grant select, insert on monitor_auditcheck to village_app, village_platform;
 grant delete on monitor_auditcheck to village_platform;
 
+create table monitor_backup (
+  id bigint not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  time timestamptz(0) not null,
+  outcome varchar(32) not null,
+  proof varchar(32) not null,
+  size_mb integer,
+  tables integer,
+  rows integer,
+  files integer,
+  seconds integer,
+  path varchar(500),
+  keys smallint not null default 0,
+  asked_by varchar(50),
+  problem text,
+  primary key (id)
+);
+create index monitor_backup_time_id_order on monitor_backup (time desc, id desc);
+alter table monitor_backup enable row level security;
+create policy everybody on monitor_backup for select to village_app using (true);
+create policy platform on monitor_backup to village_platform using (true) with check (true);
+grant select, insert on monitor_backup to village_app, village_platform;
+
 create table monitor_log_api (
   id bigint not null,
   tenant_id varchar(12) not null,

@@ -30,6 +30,7 @@ export const PLATFORM_PAGES = [
   'datasource',
   'code',
   'workday',
+  'backup',
 ]
 /** What is published about party building is read by all who work with people. */
 export const PARTY_READING = ['party_home', 'party_list']

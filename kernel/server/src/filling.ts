@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { backupsOf } from './backups.ts'
 import type { Cluster } from './cluster.ts'
 import { SEED_MS } from './common/patient-call.ts'
 import type { Call } from './contract/half.ts'
@@ -50,7 +51,8 @@ interface Filling {
 /** The services over a database with this program's schema, reference rows and seeds. */
 export async function openFilled({ cluster, migrations, ...options }: Filling): Promise<OpenServices> {
   await migrate(cluster.owner, migrations)
-  const opened = await openServices({ ...options, app: cluster.app, replica: cluster.replica })
+  const backups = backupsOf({ cluster, dataDir: options.settings.dataDir, migrations })
+  const opened = await openServices({ ...options, app: cluster.app, replica: cluster.replica, backups })
   try {
     await prepareJobs(cluster.jobs)
     await openArrivals(opened.services)

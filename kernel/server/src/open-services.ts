@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { clockOf } from './clock.ts'
 import { lru } from './common/lru.ts'
 import { SEED_MS } from './common/patient-call.ts'
+import type { Backups } from './contract/backups.ts'
 import type { Origin, Principal } from './contract/half.ts'
 import type { Clock, DictionaryEntry, Registry, Services } from './contract/services.ts'
 import type { Settings } from './contract/settings.ts'
@@ -70,6 +71,7 @@ export interface OpenOptions {
   readonly poolSize?: number
   /** How much room a folder's disk has; asked of the system unless said. */
   readonly readSpace?: SpaceReader
+  readonly backups?: Backups
 }
 export interface OpenServices {
   readonly services: Services
@@ -105,6 +107,7 @@ export async function openServices({
   clock = clockOf(Date.now),
   poolSize = settings.databasePool ?? POOL_SIZE,
   readSpace,
+  backups,
 }: OpenOptions): Promise<OpenServices> {
   await checkSession(app)
   const onError = (error: Error): void => log.warn({ err: error.message }, 'a database connection broke')
@@ -146,6 +149,7 @@ export async function openServices({
     registry,
     clock,
     log,
+    backups: backups ?? null,
     cipher: createCipher(masterKey(settings.dataDir)),
     ...idMaker(
       () => keeper.worker,

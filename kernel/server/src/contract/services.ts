@@ -1,5 +1,6 @@
 import type { AnyResource, Api, Dictionary, Feature, Id, PagePlace, Parameter, Rules, Words } from '@village/resource'
 import type { Logger } from 'pino'
+import type { Backups } from './backups.ts'
 import type { Call, Origin, Principal, Served } from './half.ts'
 import type { JournalEntries, RefusedCalls } from './journal.ts'
 import type { NextNumber } from './numbers.ts'
@@ -233,4 +234,6 @@ export interface Services {
   health(): Promise<Health>
   /** The platform itself, for start-up and jobs without a user. */
   readonly platform: Principal
+  /** Archives of the installation; null in tools that open the services without the tables' owner. */
+  readonly backups: Backups | null
 }
