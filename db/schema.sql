@@ -1415,6 +1415,7 @@ create table exchange_importtask (
   done_rows integer,
   duplicate_rows integer,
   duplicates character varying(32),
+  entered smallint not null default 0,
   file_name character varying(200) not null,
   finish_time timestamp(0) with time zone,
   head_row integer,

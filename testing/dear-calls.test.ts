@@ -27,6 +27,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => village?.close())
 
+/** A full grid; none of it can be written, so that what the clerk reads meanwhile stays as it is. */
+const enteredRows = Array.from({ length: 200 }, (_, at) => ({
+  row: at + 1,
+  values: { name: `测试${at}`, sex: '无此' },
+}))
+
 /** What each dear call is asked, as large as it may be. A dear call that is not here fails the test. */
 const asked = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> => {
   const { xml } = standardLeave
@@ -36,6 +42,7 @@ const asked = (): Readonly<Record<string, Readonly<Record<string, unknown>>>> =>
   const month = { name: 'residents', month: '2026-10', deptId: ids['dept'] }
   const rule = { deptId: ids['dept'], machineType: 'bracelet', metric: 'heartRate', operator: 'gt', threshold: '60' }
   return {
+    'exchange.importtask/enter': { resource: 'people.resident', rows: enteredRows },
     'flow.designer/check': { xml },
     'flow.designer/rehearse': { xml, variables: { days: 5 } },
     'flow.designer/diff': { fromId: ids['process'], xml },

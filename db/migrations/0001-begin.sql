@@ -1928,6 +1928,7 @@ create table exchange_importtask (
   all_sheets smallint not null default 0,
   hidden_rows integer,
   skip_hidden smallint not null default 0,
+  entered smallint not null default 0,
   head_row integer,
   skip_bad smallint not null default 0,
   duplicates varchar(32),

@@ -40,6 +40,7 @@ export default provideWeb({
       const records = filters ? { filters } : { ids }
       return (await imports.call('change', { resource, ...records, values } as never, { silent })).id ?? ''
     },
+    enter: (entering, idempotencyKey) => imports.call('enter', entering, { silent, idempotencyKey }),
     unfinished: async (resource, signal) => {
       const query = { resource, status: IMPORT.open, current: 1, size: 1 }
       return (await imports.list(query, { signal, silent })).records[0] ?? null

@@ -1,5 +1,5 @@
 import type { FilesPort } from './files/files-port.ts'
-import type { ImportsPort } from './import/imports-port.ts'
+import type { ImportsPort, SheetsPort } from './import/imports-port.ts'
 import type { DictionariesPort } from './record/choices.ts'
 import type { ExportsPort } from './tasks/tasks.ts'
 import type { ViewsPort } from './views/view.ts'
@@ -11,6 +11,7 @@ declare module '@village/web/ports.ts' {
     readonly exports: ExportsPort
     readonly files: FilesPort
     readonly imports: ImportsPort
+    readonly sheets: SheetsPort
     readonly views: ViewsPort
   }
 }

@@ -36,6 +36,7 @@ import './texts/resource.ts'
 // What a list's first paint does not show comes when it is opened.
 const ResourceDetail = lazyPart(async () => (await import('./detail/resource-detail.tsx')).ResourceDetail)
 const ImportWizard = lazyPart(async () => (await import('./import/import-wizard.tsx')).ImportWizard)
+const GridEntry = lazyPart(async () => (await import('./grid/grid-entry.tsx')).GridEntry)
 const ExportDialog = lazyPart(async () => (await import('./list/export-dialog.tsx')).ExportDialog)
 const ViewsBar = lazyPart(async () => (await import('./list/views-bar.tsx')).ViewsBar)
 
@@ -130,6 +131,7 @@ const OpenList = memo(function OpenList(props: OpenListProps) {
     else change({ filters, current: 1 })
   }
   const add = () => change({ act: 'new', id: '' }, 'replace')
+  const addMany = () => change({ act: 'grid', id: '' }, 'replace')
   const bulk = { rights, onExport: () => setExporting(true), onRemove: remove, onRemoveAll: removeAll }
   const searchForm = (
     <ResourceSearch
@@ -169,7 +171,9 @@ const OpenList = memo(function OpenList(props: OpenListProps) {
             <NewRows list={list} />
             <ListBody list={list} deeds={deeds} density={density.density} columns={columns} flat={flat} look={look} />
           </section>
-          <Suspense>{isPhone && rights.add && <AddBar onAdd={add} />}</Suspense>
+          <Suspense>
+            {isPhone && rights.add && <AddBar onAdd={add} {...(rights.import && { onAddMany: addMany })} />}
+          </Suspense>
         </div>
         <Suspense>
           {shows && (
@@ -232,6 +236,9 @@ function Dialogs({ list: { of, state, onWritten }, within, onClose }: DialogsPro
         <ResourceForm key={state.id} of={of} id={state.id} onSaved={id => onWritten(id, false)} onClose={onClose} />
       )}
       {state.act === 'import' && rights.import && <ImportWizard of={of} onClose={onClose} />}
+      {state.act === 'grid' && rights.add && rights.import && (
+        <GridEntry of={of} {...(within && { start: within })} onClose={onClose} />
+      )}
     </Suspense>
   )
 }

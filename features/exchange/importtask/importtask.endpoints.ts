@@ -2,6 +2,8 @@ import {
   type Candidate,
   choice,
   type DuplicateWay,
+  type Entered,
+  type EnteredRow,
   type FileColumn,
   type FileParts,
   flag,
@@ -67,6 +69,20 @@ export const importEndpoints = {
       values: json<Readonly<Record<string, unknown>>>('值', 'Values').required(),
     },
     returns: { id: ref('编号', 'Id', 'exchange.importtask') },
+  }),
+  /**
+   * Rows of a grid: the good ones are written at once, the others are answered with what is wrong. `id`: the import that
+   * the rows before them went into, so that all are taken back together.
+   */
+  enter: post('一次录多条', 'Enter many', {
+    access,
+    params: {
+      resource: text('资源', 'Resource').max(64).required(),
+      id: ref('导入任务', 'Import', 'exchange.importtask'),
+      rows: jsonList<EnteredRow>('行', 'Rows').required(),
+    },
+    returns: shape<Entered>(),
+    dear: { rows: 50_000 },
   }),
   columns: getMany('文件的列', 'Columns of the file', { access, params: task, returns: shape<FileColumn>() }),
   parts: get('读取范围', 'What is read', { access, params: task, returns: shape<FileParts>() }),

@@ -62,6 +62,8 @@ export const importTask = defineResource({
     allSheets: flag('读取所有工作表', 'All sheets').given().hide('list'),
     hiddenRows: integer('隐藏的行数', 'Hidden rows').given().hide('list'),
     skipHidden: flag('不导入隐藏的行', 'Leave hidden rows out').given().hide('list'),
+    /** Its rows were typed into a grid: there is no file. */
+    entered: flag('录入', 'Entered').given().hide('list', 'form', 'detail'),
     headRow: integer('表头行', 'Head row').given().hide('list'),
     skipBad: flag('跳过问题行', 'Skip bad rows').given().hide('list'),
     duplicates: choice('重复行', 'Duplicates are', duplicateWays).given().hide('list'),

@@ -6,6 +6,7 @@ import { noticeImport } from '../notices.server.ts'
 import { publishImport } from '../progress.server.ts'
 import { changeMany } from './changing-many.server.ts'
 import { checkMany } from './checking-many.server.ts'
+import { enterRows } from './entering.server.ts'
 import { noteOfParts, partsOf, readAgain } from './file-parts.server.ts'
 import { commitImport, undoImport } from './import-batch.server.ts'
 import { cancel, commit, forget, map, maxKB, undo, upload } from './import-steps.server.ts'
@@ -46,6 +47,7 @@ export default serve(importTask, {
     template: ({ resource }, call) => templateReply(targetOf(resource, call), call),
     upload: ({ resource, mode }, call, further) => upload(resource, mode ?? 'insert', further, call),
     change: (asked, call) => changeMany(asked as never, call),
+    enter: (asked, call) => enterRows(asked as never, call),
     async columns({ id }, call) {
       const task = await taskOf(id, call)
       try {

@@ -14,7 +14,7 @@ import { lockedTask, targetOf } from './tasks.server.ts'
 
 const MAX_TEXT = 5000
 /** What was typed into the wizard, by field; anything else is refused by name. */
-function typed(of: AnyResource, values: unknown): Record<string, Cell> {
+export function typed(of: AnyResource, values: unknown): Record<string, Cell> {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     return refuse('values 应为字段到文字的对象', 'values must be an object of texts by field')
   const known = new Set(columnFields(of).map(([name]) => name))
@@ -33,7 +33,7 @@ function typed(of: AnyResource, values: unknown): Record<string, Cell> {
 }
 
 /** A record that was picked travels by its id; the cell says it as people do, by name and number. */
-async function meant(
+export async function meant(
   of: AnyResource,
   cells: Readonly<Record<string, Cell>>,
   call: Call,

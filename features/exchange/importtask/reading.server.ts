@@ -146,9 +146,9 @@ const stage = ({ batch, verdicts }: Judged, { task, sheets }: Plan, staging: Sta
   })
 
 /** Checks rows together; where that meets a fault of ours each by itself, and the row that met it says so. */
-async function verdictsOf(
+export async function verdictsOf(
   checking: Checking,
-  batch: Batch,
+  batch: readonly (readonly [rowNo: number, ...rest: unknown[]])[],
   rows: readonly Row[],
   eyes: RegisterViews,
 ): Promise<readonly Verdict[]> {
@@ -173,7 +173,8 @@ async function verdictsOf(
   return verdicts
 }
 
-const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Record<string, unknown> => ({
+/** A checked row as it is stored. */
+export const stagedOf = (importId: Id, rowNo: number, verdict: Verdict, call: Call): Record<string, unknown> => ({
   ...verdict,
   importId,
   rowNo,

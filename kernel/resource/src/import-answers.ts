@@ -102,6 +102,23 @@ export interface StagedRow {
   readonly renamed: boolean
 }
 
+/** A row that was typed or pasted into the grid of many new records. */
+export interface EnteredRow {
+  /** Its number in the grid, from 1. */
+  readonly row: number
+  /** What its cells say, by field; a record that was picked is said by its id. */
+  readonly values: Readonly<Record<string, string>>
+  /** What somebody decided, and the record that the decision was about. */
+  readonly as?: Exclude<DuplicateWay, 'skip'>
+  readonly record?: Id
+}
+/** What rows of the grid came to. Those in state `good` are being written, the others are not kept. */
+export interface Entered {
+  /** The import that writes them; '' where no row is good. */
+  readonly id: Id
+  readonly rows: readonly StagedRow[]
+}
+
 /** What the check has found, for the head of the wizard's third step. */
 export interface ImportSummary {
   readonly add: number

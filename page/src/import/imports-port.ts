@@ -1,6 +1,9 @@
 import type {
+  AnyResource,
   Candidate,
   DuplicateWay,
+  Entered,
+  EnteredRow,
   FileColumn,
   FileParts,
   Id,
@@ -61,6 +64,26 @@ export interface ManyToChange {
   readonly values: Readonly<Record<string, unknown>>
 }
 
+/** Rows of a grid, and the import that the rows before them went into. */
+export interface Entering {
+  readonly resource: string
+  readonly id?: Id
+  readonly rows: readonly EnteredRow[]
+}
+
+/** What columns of sheets mean in a register. */
+export interface ColumnsOfSheets {
+  /** Fields that a sheet fills, required ones first. */
+  gridFields(of: AnyResource): readonly string[]
+  /** Fields by column where a row is the head of a table, '' for a title that means none; null for any other row. */
+  pastedHead(of: AnyResource, texts: readonly string[]): readonly string[] | null
+}
+
+/** Who knows how sheets are read. */
+export interface SheetsPort {
+  columns(): Promise<ColumnsOfSheets>
+}
+
 /** How workbooks get into registers, for the import wizard. Registers are given by the name of their resource. */
 export interface ImportsPort {
   /** Name of the resource whose rows are the imports. */
@@ -72,6 +95,8 @@ export interface ImportsPort {
   upload(resource: string, file: File): Promise<Id>
   /** Stages the same values for many records; resolves to the id of its task. Refusals are the caller's to show. */
   change(resource: string, many: ManyToChange): Promise<Id>
+  /** Checks rows of a grid and writes the good ones. Refusals are the caller's to show. */
+  enter(entering: Entering, idempotencyKey: string): Promise<Entered>
   /** The latest import that waits for its owner; null if there is none. */
   unfinished(resource: string, signal: AbortSignal): Promise<Unfinished | null>
   /** How far it is, for the tray. */

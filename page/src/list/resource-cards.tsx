@@ -134,13 +134,18 @@ export function ResourceCards({ half, rows, fields, ...actions }: ResourceCardsP
 }
 
 /** On a phone the first thing to do stays under the thumb. */
-export function AddBar({ onAdd }: { onAdd(): void }) {
+export function AddBar({ onAdd, onAddMany }: { onAdd(): void; onAddMany?(): void }) {
   const say = useText()
   return (
     <div className="dv-add-bar">
       <Button block type="primary" size="large" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
         {say('resource.add')}
       </Button>
+      {onAddMany && (
+        <Button block size="large" onClick={onAddMany}>
+          {say('resource.addMany')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { useIsPhone } from '@village/web/kit/media.ts'
@@ -49,6 +50,14 @@ export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemo
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           {say(below ? 'resource.addBelow' : 'resource.add')}
         </Button>
+      )}
+      {rights.add && rights.import && !isPhone && (
+        <Button
+          icon={<TableOutlined aria-hidden />}
+          aria-label={say('resource.addMany')}
+          title={say('resource.addMany')}
+          onClick={() => change({ act: 'grid', id: '' }, 'replace')}
+        />
       )}
       {rights.import && !isPhone && (
         <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' }, 'replace')}>

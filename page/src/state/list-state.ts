@@ -14,7 +14,9 @@ import {
 import { fieldOf, isSortable, searchFields } from '../record/field-places.ts'
 
 /** What is open over the list. The record that an `edit` is about is `id`. */
-export type Act = 'new' | 'edit' | 'import'
+export type Act = 'new' | 'edit' | 'import' | 'grid'
+
+const isAct = (text: string): text is Act => /^(?:new|edit|import|grid)$/.test(text)
 
 /** Everything that a list shows, as it is in its address. */
 export interface ListState {
@@ -102,7 +104,7 @@ export function readListState(of: AnyResource, search: URLSearchParams): ReadSta
     sort: taken('sort', isSortable(of, readOrder(sort).name) ? sort : null, ''),
     view: taken('view', idText.test(view) ? view : null, ''),
     id: taken('id', idText.test(id) ? id : null, ''),
-    act: taken('act', act === 'new' || act === 'edit' || act === 'import' ? act : null, ''),
+    act: taken('act', isAct(act) ? act : null, ''),
   }
   return { state: state.act === 'edit' && !state.id ? { ...state, act: '' } : state, dropped }
 }

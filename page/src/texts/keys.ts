@@ -1,3 +1,4 @@
+import type { gridZh } from './grid.zh.ts'
 import type { listZh } from './list.zh.ts'
 import type { listDialogsZh } from './list-dialogs.zh.ts'
 import type { manyZh } from './many.zh.ts'
@@ -8,6 +9,7 @@ import type { taskZh } from './task.zh.ts'
 
 declare module '@village/web/i18n.ts' {
   interface TextAreas {
+    grid: keyof typeof gridZh
     list: keyof typeof listZh
     listDialogs: keyof typeof listDialogsZh
     many: keyof typeof manyZh

@@ -25,6 +25,7 @@ export const resourceEn: Readonly<Record<ResourceText, string>> = {
   'resource.droppedFilters': 'Some conditions in the link are not valid and were ignored',
 
   'resource.add': 'Add',
+  'resource.addMany': 'Enter many',
   'resource.addBelow': 'Add below',
   'resource.import': 'Import',
   'resource.export': 'Export',

@@ -23,6 +23,7 @@ export const resourceZh = {
   'resource.droppedFilters': '链接里的部分条件无效，已忽略',
 
   'resource.add': '新增',
+  'resource.addMany': '一次录多条',
   'resource.addBelow': '新增下级',
   'resource.import': '导入',
   'resource.export': '导出',
