@@ -8,15 +8,14 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { folderOf, ROOT } from './built.mjs'
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Where built parts go: a folder of the checkout. One of one's own lets two people build the same tree at once. */
-const CACHE = join(ROOT, process.env['VILLAGE_CACHE'] ?? '.cache')
+export { ROOT }
 /** The folder of the built pages. */
-export const WEB = join(CACHE, 'web')
+export const WEB = folderOf('web')
 
 /** Loaded at run time from node_modules: native code, programs, and packages that read files beside themselves. */
-const EXTERNAL = [
+export const EXTERNAL = [
   '@node-rs/argon2',
   'bpmn-elements',
   'bpmn-engine',
@@ -34,7 +33,7 @@ const EXTERNAL = [
 
 const PARTS = {
   server: {
-    out: join(CACHE, 'server'),
+    out: folderOf('server'),
     sources: ['kernel/resource', 'kernel/server', 'features', 'demo', 'apps/server'],
     skipped: /\.web\.tsx?$|\.test\.tsx?$/,
     build: buildServer,
@@ -52,14 +51,16 @@ const filesBelow = dir =>
     .filter(entry => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map(entry => join(entry.parentPath, entry.name))
 
-/** One line for the state of the sources: their names, sizes and times of change. */
+const nameOf = path => path.slice(ROOT.length).replaceAll('\\', '/')
+
+/** One line for the state of the sources: their names and what is in them, wherever the tree stands. */
 function stampOf({ sources, skipped }) {
   const all = sources.flatMap(dir => filesBelow(join(ROOT, dir))).filter(file => !skipped.test(file))
-  const files = [...all, join(ROOT, 'package-lock.json'), join(ROOT, 'tools/build.mjs')].sort()
+  const files = [...all, ...['package-lock.json', 'tools/build.mjs'].map(name => join(ROOT, name))].sort()
   const hash = createHash('sha256')
   for (const file of files) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+    const content = readFileSync(file)
+    hash.update(`${nameOf(file)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
@@ -75,8 +76,7 @@ function modulesOf(folder) {
     .filter(file => taken.test(file) && !file.endsWith('.test.ts') && !file.endsWith('public.server.ts'))
     .sort()
   const imports = paths.map((path, i) => `import * as m${i} from ${JSON.stringify(path)}`)
-  const name = path => path.slice(ROOT.length).replaceAll('\\', '/')
-  const modules = paths.map((path, i) => `{ path: ${JSON.stringify(name(path))}, exports: m${i} }`)
+  const modules = paths.map((path, i) => `{ path: ${JSON.stringify(nameOf(path))}, exports: m${i} }`)
   return `${imports.join('\n')}
 export const modules = [${modules.join(', ')}]`
 }

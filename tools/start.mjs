@@ -1,7 +1,8 @@
 // `npm start`: builds what changed and runs the product in this very process, so that signals and the exit code are its own.
+// In a bundle, `bin/village start`: everything is built.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fresh } from './build.mjs'
+import { folderOf, isBundle } from './built.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -11,6 +12,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 process.env['NODE_ENV'] ??= 'production'
+const fresh = isBundle ? async name => folderOf(name) : (await import('./build.mjs')).fresh
 const web = fresh('web')
 web.catch(() => {}) // told by `run`, which waits for it
 const server = await fresh('server').catch(error => {
@@ -18,8 +20,9 @@ const server = await fresh('server').catch(error => {
   process.exit(1)
 })
 const { run } = await import(pathToFileURL(join(server, 'main.js')).href).catch(error => {
-  console.error(`程序文件不完整：${error.message}。请执行 npm ci 后再次启动`)
-  console.error(`The program is incomplete: ${error.message}. Run npm ci and start again`)
+  const [zh, en] = isBundle ? ['重新解压安装包', 'Unpack the bundle anew'] : ['执行 npm ci', 'Run npm ci']
+  console.error(`程序文件不完整：${error.message}。请${zh}后再次启动`)
+  console.error(`The program is incomplete: ${error.message}. ${en} and start again`)
   process.exit(1)
 })
 // `kill` on npm ends npm and its shell but does not reach us: without them, and not asked to end yet, we end as well.
