@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '..')
 
 interface Locked {
   readonly version?: string
-  readonly integrity?: string
-  readonly license?: string
+  readonly integrity?: string | undefined
+  readonly license?: string | undefined
   readonly dev?: boolean
   readonly link?: boolean
 }
@@ -24,7 +24,8 @@ export interface Component {
 /** Package URL (purl-spec): the @ of a scope is encoded. */
 const purlOf = (name: string, version: string): string => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-function componentOf(path: string, { version = '', integrity, license }: Locked): Component {
+/** A package as CycloneDX names it, by its path in the lock file. */
+export function componentOf(path: string, { version = '', integrity, license }: Locked): Component {
   const name = path.split('node_modules/').at(-1)!
   const hash = /^sha512-(.+)$/.exec(integrity ?? '')?.[1]
   return {
@@ -47,9 +48,13 @@ export function shipped(): readonly Component[] {
     .map(([path, locked]) => componentOf(path, locked))
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+/** The list of these components, as CycloneDX writes it. */
+export function sbomOf(components: readonly Component[]): object {
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const component = { type: 'application', name, version }
-  const bom = { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components: shipped() }
-  console.log(JSON.stringify(bom, null, 2))
+  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  console.log(JSON.stringify(sbomOf(shipped()), null, 2))
 }

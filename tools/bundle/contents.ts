@@ -1,0 +1,65 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fresh } from '../build.mjs'
+import { ROOT } from '../built.mjs'
+import { componentOf, sbomOf } from '../sbom.ts'
+import { copy, fetched, folderOfPackage } from './fetching.ts'
+import { type Arch, bundledPackages, neededPackages } from './packages.ts'
+
+/** What is for people who develop with a package. Licences travel along. */
+const UNREAD = /\.(d\.[cm]?ts|[cm]?ts|map|flow|markdown|md)$/i
+const LICENCE = /licen[cs]e|notice|copying/i
+/** A package's own packages are in the list by themselves, where they are needed. */
+const isRead = (path: string): boolean =>
+  !/[\\/]node_modules([\\/]|$)/.test(path) && (LICENCE.test(basename(path)) || !UNREAD.test(path))
+
+/** npm packs no symbolic links, so the package of the database lists those of its libraries; a bundle is read only. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const at = join(folder, target)
+    if (!existsSync(at)) symlinkSync(basename(source), at)
+  }
+}
+
+function layPackages(into: string, arch: Arch): void {
+  for (const needed of neededPackages(arch)) {
+    const at = join(into, needed.path)
+    copy(folderOfPackage(needed), at, isRead)
+    linkLibraries(at)
+  }
+}
+
+function layNode(into: string, arch: Arch, version: string): void {
+  const folder = fetched(`node-linux-${arch}`, version)
+  for (const file of ['bin/node', 'LICENSE']) copy(join(folder, file), join(into, 'node', file))
+}
+
+function layScripts(into: string): void {
+  const from = (name: string): string => join(ROOT, 'tools/bundle', name)
+  mkdirSync(join(into, 'bin'))
+  const scripts = [['village.sh', 'bin/village']] as const
+  for (const [name, to] of scripts) {
+    copy(from(name), join(into, to))
+    chmodSync(join(into, to), 0o755)
+  }
+  copy(from('verify.mjs'), join(into, 'tools/verify.mjs'))
+  for (const name of ['start.mjs', 'built.mjs']) copy(join(ROOT, 'tools', name), join(into, 'tools', name))
+}
+
+const DOCUMENTS = ['LICENSE', 'docs/operation.md', 'docs/devices.md']
+
+/** Lays everything that runs the product into an empty folder: server, pages, migrations, packages, Node, scripts. */
+export async function layContents(into: string, arch: Arch, nodeVersion: string): Promise<void> {
+  for (const part of ['server', 'web'] as const) copy(await fresh(part), join(into, 'program', part))
+  copy(join(ROOT, 'db/migrations'), join(into, 'db/migrations'))
+  writeFileSync(join(into, 'package.json'), '{ "private": true, "type": "module" }\n')
+  for (const name of DOCUMENTS) copy(join(ROOT, name), join(into, name))
+  layPackages(into, arch)
+  layNode(into, arch, nodeVersion)
+  layScripts(into)
+  const components = bundledPackages(arch).map(one => componentOf(one.path, one))
+  const node = componentOf('node_modules/node', { version: nodeVersion, license: 'MIT' })
+  writeFileSync(join(into, 'sbom.json'), `${JSON.stringify(sbomOf([...components, node]), null, 2)}\n`)
+}

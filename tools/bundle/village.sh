@@ -1,0 +1,60 @@
+#!/bin/sh
+# Runs the product from the folder that this file lies in, wherever it is, with the Node that lies beside it.
+set -eu
+
+program=$0
+while [ -L "$program" ]; do
+  target=$(readlink -- "$program")
+  case $target in
+    /*) program=$target ;;
+    *) program=$(dirname -- "$program")/$target ;;
+  esac
+done
+here=$(cd -- "$(dirname -- "$program")/.." && pwd -P)
+node=$here/node/bin/node
+
+help() {
+  cat <<'END'
+village start [--settings 文件] [--accept-new-key]   启动；设置取自环境变量或该文件
+village version                                     版本
+village verify                                      核对文件是否完整
+village help                                        本说明；安装见 docs/install.md
+
+village start [--settings FILE] [--accept-new-key]   starts; settings are environment variables, or stand in the file
+village version                                     the version
+village verify                                      whether all files are whole
+village help                                        this text; docs/install.md says how to install
+END
+}
+
+start() {
+  if [ "${1-}" = --settings ]; then
+    if [ ! -r "${2-}" ]; then
+      echo "无法读取设置文件 ${2-}。请检查路径和权限" >&2
+      echo "The file of settings ${2-} cannot be read. Check its path and its rights" >&2
+      exit 2
+    fi
+    settings=$2
+    shift 2
+    exec "$node" "--env-file=$settings" --max-semi-space-size=8 "$here/tools/start.mjs" "$@"
+  fi
+  exec "$node" --max-semi-space-size=8 "$here/tools/start.mjs" "$@"
+}
+
+of_manifest() {
+  sed -n "s/^ *\"$1\": \"\([^\"]*\)\",*\$/\1/p" "$here/manifest.json" | head -n 1
+}
+
+command=${1-help}
+[ $# -eq 0 ] || shift
+case $command in
+  start) start "$@" ;;
+  version) echo "$(of_manifest version) ($(of_manifest commit), linux-$(of_manifest arch), Node $(of_manifest node))" ;;
+  verify) exec "$node" "$here/tools/verify.mjs" ;;
+  help | --help | -h) help ;;
+  *)
+    echo "没有命令 $command / There is no command $command" >&2
+    help >&2
+    exit 2
+    ;;
+esac
