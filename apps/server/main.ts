@@ -11,6 +11,7 @@ import {
 } from '@village/server'
 import { fillFirst } from './fill-apart.ts'
 import { partsOf } from './parts.ts'
+import { tellServiceManager } from './service-manager.ts'
 import { closeOnSignal, type Ending } from './shutdown.ts'
 
 function greet({ address }: Running, { publicUrl }: KernelSettings): void {
@@ -23,7 +24,8 @@ function greet({ address }: Running, { publicUrl }: KernelSettings): void {
  * `more` is what the way of starting says, and no variable.
  */
 export async function run(web: Promise<string | undefined>, more: Pick<KernelSettings, 'sources'> = {}): Promise<void> {
-  const ending: Ending = {}
+  const manager = tellServiceManager(process.env)
+  const ending: Ending = { begun: () => manager.stopping() }
   closeOnSignal(ending)
   let dataDir: string | undefined
   try {
@@ -46,6 +48,7 @@ export async function run(web: Promise<string | undefined>, more: Pick<KernelSet
     ending.delayMs = parts.settings.shutdownDelayMs
     logRejections(running.services.log)
     greet(running, parts.settings)
+    manager.ready()
   } catch (error) {
     process.exit(reportStartFailure(error, dataDir))
   }

@@ -9,6 +9,8 @@ export interface Ending {
   close?: (delayMs?: number) => Promise<void>
   /** How long the product goes on answering after the signal. */
   delayMs?: number
+  /** Called at the first signal. */
+  begun?: () => void
 }
 
 /**
@@ -23,6 +25,7 @@ export function closeOnSignal(ending: Ending): void {
       return
     }
     first = performance.now()
+    ending.begun?.()
     setTimeout(() => process.exit(1), GRACE_MS + (ending.delayMs ?? 0)).unref()
     await ending.close?.(signal === 'SIGINT' ? 0 : undefined)
     process.exit(0)
