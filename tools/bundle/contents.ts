@@ -39,16 +39,21 @@ function layNode(into: string, arch: Arch, version: string): void {
 function layScripts(into: string): void {
   const from = (name: string): string => join(ROOT, 'tools/bundle', name)
   mkdirSync(join(into, 'bin'))
-  const scripts = [['village.sh', 'bin/village']] as const
+  const scripts = [
+    ['village.sh', 'bin/village'],
+    ['install.sh', 'install.sh'],
+    ['uninstall.sh', 'uninstall.sh'],
+  ] as const
   for (const [name, to] of scripts) {
     copy(from(name), join(into, to))
     chmodSync(join(into, to), 0o755)
   }
-  copy(from('verify.mjs'), join(into, 'tools/verify.mjs'))
+  copy(from('village.service'), join(into, 'village.service'))
+  for (const name of ['verify.mjs', 'ready.mjs']) copy(from(name), join(into, 'tools', name))
   for (const name of ['start.mjs', 'built.mjs']) copy(join(ROOT, 'tools', name), join(into, 'tools', name))
 }
 
-const DOCUMENTS = ['LICENSE', 'docs/operation.md', 'docs/devices.md']
+const DOCUMENTS = ['LICENSE', 'docs/install.md', 'docs/operation.md', 'docs/devices.md']
 
 /** Lays everything that runs the product into an empty folder: server, pages, migrations, packages, Node, scripts. */
 export async function layContents(into: string, arch: Arch, nodeVersion: string): Promise<void> {

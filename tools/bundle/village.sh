@@ -16,18 +16,23 @@ node=$here/node/bin/node
 help() {
   cat <<'END'
 village start [--settings 文件] [--accept-new-key]   启动；设置取自环境变量或该文件
+village ready [--settings 文件]                      等到可以使用为止，最多五分钟
 village version                                     版本
 village verify                                      核对文件是否完整
 village help                                        本说明；安装见 docs/install.md
 
 village start [--settings FILE] [--accept-new-key]   starts; settings are environment variables, or stand in the file
+village ready [--settings FILE]                     waits until it can be used, for five minutes at most
 village version                                     the version
 village verify                                      whether all files are whole
 village help                                        this text; docs/install.md says how to install
 END
 }
 
-start() {
+# run PROGRAM [--settings FILE] …: settings of the environment come before those of the file.
+run() {
+  program=$here/tools/$1
+  shift
   if [ "${1-}" = --settings ]; then
     if [ ! -r "${2-}" ]; then
       echo "无法读取设置文件 ${2-}。请检查路径和权限" >&2
@@ -36,9 +41,9 @@ start() {
     fi
     settings=$2
     shift 2
-    exec "$node" "--env-file=$settings" --max-semi-space-size=8 "$here/tools/start.mjs" "$@"
+    exec "$node" "--env-file=$settings" --max-semi-space-size=8 "$program" "$@"
   fi
-  exec "$node" --max-semi-space-size=8 "$here/tools/start.mjs" "$@"
+  exec "$node" --max-semi-space-size=8 "$program" "$@"
 }
 
 of_manifest() {
@@ -48,9 +53,10 @@ of_manifest() {
 command=${1-help}
 [ $# -eq 0 ] || shift
 case $command in
-  start) start "$@" ;;
+  start) run start.mjs "$@" ;;
+  ready) run ready.mjs "$@" ;;
   version) echo "$(of_manifest version) ($(of_manifest commit), linux-$(of_manifest arch), Node $(of_manifest node))" ;;
-  verify) exec "$node" "$here/tools/verify.mjs" ;;
+  verify) run verify.mjs ;;
   help | --help | -h) help ;;
   *)
     echo "没有命令 $command / There is no command $command" >&2
