@@ -52,15 +52,21 @@ const columnsOf = (village: Village): Promise<readonly Column[]> =>
 const MOST_TEXTS = 2000
 const quoteName = (name: string): string => `"${name}"`
 
-async function inColumn(village: Village, { schema, table, column }: Column): Promise<readonly FoundNumber[]> {
-  const text = `${quoteName(column)}::text`
-  const texts = await village.sql<{ text: string }>(
-    `select ${text} as text from ${quoteName(schema)}.${quoteName(table)} where ${text} ~ $1 limit ${MOST_TEXTS}`,
-    [LIKELY],
-  )
-  const name = [...(schema === 'public' ? [] : [schema]), table.replace(/_\d{6}$/, ''), column].join('.')
-  return texts.flatMap(({ text }) =>
-    numbersIn(text).map(number => ({ column: name, number, text: excerptAround(text, number) })),
+/** One statement a table: the database compiles the pattern once for each connection. */
+async function inTable(village: Village, columns: readonly Column[]): Promise<readonly FoundNumber[]> {
+  const { schema, table } = columns[0]!
+  const parts = columns.map(({ column }) => {
+    const text = `${quoteName(column)}::text`
+    return `(select '${column}' as "column", ${text} as text from ${quoteName(schema)}.${quoteName(table)} where ${text} ~ $1 limit ${MOST_TEXTS})`
+  })
+  const texts = await village.sql<{ column: string; text: string }>(parts.join(' union all '), [LIKELY])
+  const place = [...(schema === 'public' ? [] : [schema]), table.replace(/_\d{6}$/, '')]
+  return texts.flatMap(({ column, text }) =>
+    numbersIn(text).map(number => ({
+      column: [...place, column].join('.'),
+      number,
+      text: excerptAround(text, number),
+    })),
   )
 }
 const excerptAround = (text: string, number: string): string => {
@@ -70,7 +76,12 @@ const excerptAround = (text: string, number: string): string => {
 
 /** Every identity number, mobile number and bank card that some table holds in clear, in any column that holds text. */
 export async function numbersInClear(village: Village): Promise<readonly FoundNumber[]> {
+  const tables = new Map<string, Column[]>()
+  for (const column of await columnsOf(village)) {
+    const name = `${column.schema}.${column.table}`
+    tables.set(name, [...(tables.get(name) ?? []), column])
+  }
   const found: FoundNumber[] = []
-  for (const column of await columnsOf(village)) found.push(...(await inColumn(village, column)))
+  for (const columns of tables.values()) found.push(...(await inTable(village, columns)))
   return found
 }
