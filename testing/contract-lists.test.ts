@@ -1,5 +1,5 @@
-import type { AnyResource, Field, Fields, Id } from '@village/resource'
-import { tableOf } from '@village/server'
+import { type AnyResource, type Field, type Fields, type Id, momentAfter } from '@village/resource'
+import { bulkAdd, tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { streamOf } from '../demo/people/random.ts'
 import type { Answer } from './client.ts'
@@ -20,8 +20,30 @@ afterAll(() => at?.village.close())
 const totalOf = async (r: AnyResource): Promise<number> =>
   (await at.admin.get(listVerb(r), { size: 1 })).body.data.total
 
+/** Rows of what only the product writes about the whole platform: with what each must have. */
+function fillPlatform(r: AnyResource): Promise<void> {
+  const { services } = at.village
+  const row = (minute: number) =>
+    Object.fromEntries(
+      fieldsOf(r)
+        .filter(([, { spec }]) => spec.required)
+        .map(([name, { spec }]) => [
+          name,
+          spec.choices ? Object.keys(spec.choices)[0] : momentAfter('2026-01-01 00:00:00', minute / 1440),
+        ]),
+    )
+  return services.as(services.platform, { source: 'start' }, async call => {
+    await bulkAdd(
+      call,
+      r,
+      Array.from({ length: ROWS }, (_, minute) => row(minute)),
+    )
+  })
+}
+
 /** Rows of a register that only the product writes, drawn at random; what they refer to is there already. */
 async function fillWritten(r: AnyResource): Promise<void> {
+  if (r.scope === 'platform') return fillPlatform(r)
   const { services, sql } = at.village
   const known = new Map<string, readonly Id[]>()
   const tenantId = at.world.tenantId
