@@ -1,6 +1,6 @@
 # The image is a bundle on Debian. Where there is internet: npm ci && npm run bundle && docker build -t village .
 # For arm64: npm run bundle -- --arch arm64 && docker build --platform linux/arm64 --build-arg ARCH=arm64 -t village .
-ARG VERSION=0.1.0
+ARG VERSION=1.0.0
 ARG ARCH=x64
 
 FROM debian:12-slim AS unpacked

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KernelSettings } from '@village/server'
 import pg from 'pg'
-import { type Cluster, openCluster } from '../kernel/server/src/cluster.ts'
+import { type Cluster, openCluster } from '../kernel/server/src/cluster/cluster.ts'
 import { connectionsAtMost } from '../kernel/server/src/connections.ts'
 import { APPLICATION } from '../kernel/server/src/embedded/launch.ts'
 

@@ -10,10 +10,14 @@ import { startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
 const tool = (name: string, args: readonly string[], env: Record<string, string>): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../tools', `${name}.ts`), ...args], {
-    env: { PATH: process.env['PATH']!, ...env },
-    encoding: 'utf8',
-  })
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, '../apps/server/commands', `${name}.ts`), ...args],
+    {
+      env: { PATH: process.env['PATH']!, ...env },
+      encoding: 'utf8',
+    },
+  )
 
 /** Backups of database, files and keys, and their restore on another server, as docs/operation.md says it. */
 const PASSWORD = 'Backup-2026-x'

@@ -1,41 +1,46 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseAccount } from '../kernel/server/src/embedded/account.ts'
-import { findBinaries } from '../kernel/server/src/embedded/binaries.ts'
+import { afterAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '../apps/server/parts.ts'
 import { launch } from '../kernel/server/src/embedded/launch.ts'
+import { readSettings } from '../kernel/server/src/settings.ts'
+import { carryOver } from '../kernel/server/src/upgrading/carrying-over.ts'
 import { clientOf, sendTo, signIn } from './client.ts'
 import { hasOlderPostgres, OLDER_POSTGRES } from './older-postgres.ts'
-import { postgresClients } from './postgres-clients.ts'
 import { startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
-/** A data folder of PostgreSQL 15 moves to this version, as docs/operation.md says it. */
+/** A data folder of PostgreSQL 15 is carried over to this version at its first start, as docs/operation.md says. */
 const PASSWORD = 'Older-folder-2026'
 const root = temporaryDir('village-older-')
-const [before, after, dump] = [join(root, 'old'), join(root, 'new'), join(root, 'village.dump')]
-
-beforeAll(postgresClients, 120_000)
+const dataDir = join(root, '数据 一')
+const own = join(import.meta.dirname, '../node_modules', OLDER_POSTGRES, 'native')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+const settings = (more: Record<string, string> = {}) => ({
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: PASSWORD,
+  DEMO: 'off',
+  CAPTCHA: 'off',
+  LOG_LEVEL: 'fatal',
+  ...more,
+})
 /** Runs the product while `work` talks to it. */
-async function during<T>(dataDir: string, databaseUrl: string, work: (address: string) => Promise<T>): Promise<T> {
-  const settings = { DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD, DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal' }
-  const product = await startProduct({ ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+async function during<T>(more: Record<string, string>, work: (address: string) => Promise<T>): Promise<T> {
+  const product = await startProduct(settings(more))
   return work(product.address).finally(() => product.stop())
 }
 
-/** What an earlier version left: its folder, with one village that has a department more. Answers how to sign in. */
+/** What an earlier version left: its folder, with one resident. Answers how to find that. */
 async function makeOlderFolder() {
-  const older = await launch({ dataDir: before, package: OLDER_POSTGRES, reach: 'loopback' })
+  const older = await launch({ dataDir, package: OLDER_POSTGRES, reach: 'loopback' })
   const client = new pg.Client(older.client)
   await client.connect()
   await client.query('create database village')
   await client.end()
   const url = `postgres://owner:${older.client.password}@127.0.0.1:${older.client.port}/village`
-  const left = await during(before, url, async address => {
+  const left = await during({ DATABASE_URL: url }, async address => {
     const { client: admin, password } = await signIn(sendTo(address), { account: 'admin', password: PASSWORD })
     const depts = (await admin.get('/blade-system/dept/tree')).body.data
     const person = {
@@ -54,50 +59,44 @@ async function makeOlderFolder() {
   return left
 }
 
-/** Runs a program of PostgreSQL against the database that runs in a folder. */
-function runAt(dataDir: string, host: string, program: string, ...options: readonly string[]): void {
-  const password = readFileSync(join(dataDir, 'secret/database-owner'), 'utf8').trim()
-  const env = { ...process.env, PGHOST: host, PGUSER: 'owner', PGPASSWORD: password }
-  execFileSync(program, options, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-async function dumpOlder(): Promise<void> {
-  const older = await launch({ dataDir: before, package: OLDER_POSTGRES })
-  runAt(before, older.client.host!, 'pg_dump', '--format=custom', `--file=${dump}`, 'village')
-  await older.stop()
-}
-
-async function restoreIntoNewer(): Promise<void> {
-  const pgdata = join(after, 'pgdata')
-  const { pgCtl } = await findBinaries(after, databaseAccount(pgdata))
-  const { uid, gid } = statSync(pgdata)
-  const host = join(after, 'run')
-  const control = (...options: readonly string[]): void =>
-    void execFileSync(pgCtl, [...options, '-D', pgdata], { uid, gid, cwd: '/', stdio: 'ignore' })
-  control('start', '-w', '-l', join(pgdata, 'restore.log'), '-o', `-k ${host} -c listen_addresses=`)
-  const statements = ['-c', 'drop database village', '-c', 'create database village']
-  runAt(after, host, 'psql', '--dbname=postgres', ...statements)
-  runAt(after, host, 'pg_restore', '--exit-on-error', '--dbname=village', dump)
-  control('stop')
-}
+const madeBy = (folder: string): string => readFileSync(join(dataDir, folder, 'PG_VERSION'), 'utf8').trim()
 
 test.runIf(hasOlderPostgres)(
-  'a folder of PostgreSQL 15 moves to a new one with its accounts, keys and records',
+  'a folder of PostgreSQL 15 is carried over with its accounts, keys and records, also by a start that is killed',
   async () => {
     const { id, token } = await makeOlderFolder()
-    await expect(during(before, '', async () => {})).rejects.toThrow(
-      /由 PostgreSQL 15 建立[\s\S]*made by PostgreSQL 15/,
-    )
-    await dumpOlder()
-    mkdirSync(after, { mode: 0o711 })
-    for (const name of ['secret', 'files'])
-      if (existsSync(join(before, name))) cpSync(join(before, name), join(after, name), { recursive: true })
-    await during(after, '', async () => {})
-    await restoreIntoNewer()
-    await during(after, '', async address => {
+    // Another reason to stop than the test's own: the folder has no such programs, and the machine may have.
+    const nowhere = readSettings(settings({ OLDER_POSTGRES: join(root, 'nowhere') }))
+    if (!existsSync('/usr/lib/postgresql/15'))
+      await expect(carryOver(nowhere, MIGRATIONS, () => {})).rejects.toThrow('the programs of PostgreSQL 15 are needed')
+    expect(madeBy('pgdata')).toBe('15')
+
+    const cut = new AbortController()
+    const killed = startProduct(settings({ OLDER_POSTGRES: own }), cut.signal)
+    const until = performance.now() + 120_000
+    while (!existsSync(join(dataDir, 'carrying-over.json')) && performance.now() < until)
+      await new Promise(done => setTimeout(done, 5))
+    cut.abort()
+    await expect(killed).rejects.toThrow()
+    expect(existsSync(join(dataDir, 'carrying-over.json'))).toBe(true)
+
+    await during({}, async address => {
       const known = clientOf(sendTo(address), token)
       expect((await known.get('/convenient/resident/detail', { id })).body.data).toMatchObject({ id, name: '沈旧夹' })
     })
+    expect([madeBy('pgdata'), madeBy('pgdata-15')]).toEqual(['18', '15'])
+    expect(existsSync(join(dataDir, 'carrying-over.json'))).toBe(false)
+    expect(readdirSync(join(dataDir, 'backups')).filter(name => name.startsWith('before-postgresql-18-'))).toHaveLength(
+      1,
+    )
   },
-  300_000,
+  600_000,
 )
+
+test.runIf(hasOlderPostgres)('a folder that a newer PostgreSQL made is left as it is, in words', async () => {
+  const file = join(dataDir, 'pgdata/PG_VERSION')
+  const made = readFileSync(file, 'utf8')
+  writeFileSync(file, '99\n')
+  await expect(during({}, async () => {})).rejects.toThrow(/由 PostgreSQL 99 建立[\s\S]*needs that newer version/)
+  writeFileSync(file, made)
+})

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { featureSettings, openCluster, readSettings, reportStartFailure, verifyAudit } from '@village/server'
+import { featureSettings, openCluster, verifyAudit } from '@village/server'
 import { pino } from 'pino'
+import { failed, needDatabase, settingsOf } from '../apps/server/commands/command.ts'
 import { discover } from '../apps/server/discover.ts'
 import { wordsOfBreak } from '../features/monitor/audit-check/break-line.ts'
 import { lineOf } from '../features/monitor/audit-check/checking.server.ts'
@@ -9,15 +8,11 @@ import { openServices } from '../kernel/server/src/open-services.ts'
 import { registryOf } from '../kernel/server/src/registry.ts'
 
 /**
- * `npm run audit:verify`: verifies the audit chain of DATA_DIR and DATABASE_URL, beside a running server or without one.
+ * `village audit-verify`: verifies the audit chain of DATA_DIR and DATABASE_URL, beside a running server or without one.
  * Ends with 0 where it is whole, 3 where it is broken; writes nothing.
  */
-const settings = readSettings({ ...process.env, LOG_LEVEL: 'warn' })
-if (settings.databaseUrl === undefined && !existsSync(join(settings.dataDir, 'pgdata'))) {
-  console.error(`${settings.dataDir} 中没有数据库，请设置 DATA_DIR 或 DATABASE_URL`)
-  console.error(`There is no database in ${settings.dataDir}: set DATA_DIR or DATABASE_URL`)
-  process.exit(2)
-}
+const settings = settingsOf()
+needDatabase(settings)
 try {
   const product = await discover({ demo: false })
   const registry = registryOf(product)
@@ -43,5 +38,5 @@ try {
   await cluster.stop()
   process.exitCode = found.broken === 0 ? 0 : 3
 } catch (error) {
-  process.exit(reportStartFailure(error, settings.dataDir))
+  failed(error, settings.dataDir)
 }

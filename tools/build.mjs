@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -29,6 +29,12 @@ export const EXTERNAL = [
   'mysql2/*',
   'sharp',
   'pg-native',
+]
+
+/** What an operator runs beside the server. */
+const COMMANDS = [
+  ...['backup', 'restore', 'rollback'].map(name => `apps/server/commands/${name}.ts`),
+  'tools/audit-verify.ts',
 ]
 
 const PARTS = {
@@ -56,7 +62,10 @@ const nameOf = path => path.slice(ROOT.length).replaceAll('\\', '/')
 /** One line for the state of the sources: their names and what is in them, wherever the tree stands. */
 function stampOf({ sources, skipped }) {
   const all = sources.flatMap(dir => filesBelow(join(ROOT, dir))).filter(file => !skipped.test(file))
-  const files = [...all, ...['package-lock.json', 'tools/build.mjs'].map(name => join(ROOT, name))].sort()
+  const files = [
+    ...all,
+    ...['package-lock.json', 'tools/build.mjs', 'tools/audit-verify.ts'].map(name => join(ROOT, name)),
+  ].sort()
   const hash = createHash('sha256')
   for (const file of files) {
     const content = readFileSync(file)
@@ -111,6 +120,7 @@ async function buildServer(out) {
     entryPoints: {
       main: join(ROOT, 'apps/server/main.ts'),
       filling: join(ROOT, 'apps/server/filling.ts'),
+      ...Object.fromEntries(COMMANDS.map(path => [basename(path, '.ts'), join(ROOT, path)])),
       'looking-worker': join(ROOT, 'features/files/content/looking-worker.server.ts'),
     },
     outdir: out,

@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process'
 import { type Cluster, isFilled, YOUNG_MB } from '@village/server'
-import type { Parts } from './parts.ts'
+import { isBuilt, type Parts } from './parts.ts'
 import type { Ending } from './shutdown.ts'
-
-/** The program of that process stands beside the built server. */
-const isBuilt = import.meta.url.endsWith('.js')
 
 /** What the process is told: how the embedded database is reached, where that is the one. */
 export interface Told {

@@ -1,4 +1,5 @@
 import {
+  carryOver,
   holdHeap,
   type KernelSettings,
   logRejections,
@@ -34,6 +35,7 @@ export async function run(web: Promise<string | undefined>, more: Pick<KernelSet
     dataDir = own.dataDir
     holdHeap(own.memoryMb ?? machineMb())
     const parts = await partsOf(own)
+    await carryOver(parts.settings, parts.migrations)
     const cluster = await openCluster(parts.settings)
     ending.close = () => cluster.stop()
     const [code, pages] = await Promise.all([fillFirst(cluster, parts, ending), web]).catch(error =>

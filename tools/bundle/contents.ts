@@ -43,6 +43,7 @@ function layScripts(into: string): void {
     ['village.sh', 'bin/village'],
     ['install.sh', 'install.sh'],
     ['uninstall.sh', 'uninstall.sh'],
+    ['rollback.sh', 'rollback.sh'],
   ] as const
   for (const [name, to] of scripts) {
     copy(from(name), join(into, to))

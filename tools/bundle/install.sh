@@ -186,6 +186,15 @@ check_settled() {
     flaw "$1 已在 $data/village.env 中设定，请在该文件中修改后重新启动" "$1 is set in $data/village.env already: change it there and restart"
 }
 
+# Two that install at once take turns; the lock ends with this process.
+take_turn() {
+  umask 022
+  mkdir -p "$prefix"
+  has flock || return 0
+  exec 9>"$prefix/.install.lock"
+  flock -n 9 || give_up "另一个安装正在进行，未作更改" "Another install is under way, nothing was changed"
+}
+
 make_account() {
   id "$user" >/dev/null 2>&1 && return
   nologin=$(command -v nologin || echo /bin/false)
@@ -208,9 +217,35 @@ lay_version() {
     mv "$place.new" "$place"
     rm -rf "$place.old"
   fi
+  earlier=$(readlink -- "$prefix/current" 2>/dev/null || true)
+  if [ -n "$earlier" ] && [ "$earlier" != "versions/$version" ]; then
+    ln -sfn "$earlier" "$prefix/previous"
+  else
+    earlier=
+  fi
+  lead_to "versions/$version"
+}
+# lead_to VERSION: the link changes in one step.
+lead_to() {
   rm -f "$prefix/current.new"
-  ln -s "versions/$version" "$prefix/current.new"
+  ln -s "$1" "$prefix/current.new"
   mv -T "$prefix/current.new" "$prefix/current"
+}
+
+# The version before goes on: a migration that failed has changed nothing.
+take_back() {
+  [ -n "$earlier" ] || give_up "启动失败。原因见 journalctl -u village -n 50" "The start failed: journalctl -u village -n 50 says why"
+  lead_to "$earlier"
+  rm -f "$prefix/previous"
+  systemctl reset-failed village 2>/dev/null || true
+  if systemctl restart village && "$prefix/current/bin/village" ready --settings "$data/village.env"; then
+    give_up "新版本没有启动，${earlier#versions/} 已继续运行，数据没有改动。原因见 journalctl -u village -n 100" \
+      "The new version did not start; ${earlier#versions/} runs again and the data are as they were. journalctl -u village -n 100 says why"
+  fi
+  lead_to "versions/$version"
+  ln -sfn "$earlier" "$prefix/previous"
+  give_up "新版本没有启动，旧版本也不能使用升级后的数据库。原因见 journalctl -u village -n 100；要退回请执行 $prefix/current/bin/village rollback" \
+    "The new version did not start, and the old one cannot use the upgraded database. journalctl -u village -n 100 says why; to go back run $prefix/current/bin/village rollback"
 }
 
 lay_data() {
@@ -255,8 +290,7 @@ start_service() {
   systemctl -q enable village
   systemctl reset-failed village 2>/dev/null || true
   say "正在启动……" "Starting …"
-  systemctl restart village ||
-    give_up "启动失败。原因见 journalctl -u village -n 50" "The start failed: journalctl -u village -n 50 says why"
+  systemctl restart village || take_back
   "$prefix/current/bin/village" ready --settings "$data/village.env" ||
     give_up "已启动但尚未就绪。原因见 journalctl -u village -n 50" "It has started but is not ready: journalctl -u village -n 50 says why"
 }
@@ -288,6 +322,7 @@ check_folder --data "$data"
 [ "$flaws" -gt 0 ] || check_noexec
 check_port
 [ "$flaws" -eq 0 ] || give_up "未作任何更改" "Nothing was changed"
+take_turn
 make_account
 lay_version
 lay_data

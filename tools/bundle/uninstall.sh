@@ -56,7 +56,8 @@ fi
 if [ "$with_data" = yes ] && [ ! -e "$data/village.env" ]; then
   give_up "$data 中没有 village.env，不像是数据目录。未删除任何文件" "$data has no village.env, so it is no data folder. No file was removed"
 fi
-rm -rf "$prefix/versions" "$prefix/current" "$prefix/village.service"
+rm -rf "$prefix/versions" "$prefix/current" "$prefix/previous" "$prefix/village.service"
+rm -f "$prefix/.install.lock"
 rmdir "$prefix" 2>/dev/null || true
 if [ "$with_data" = yes ]; then
   rm -rf "$data"

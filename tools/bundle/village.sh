@@ -17,12 +17,20 @@ help() {
   cat <<'END'
 village start [--settings 文件] [--accept-new-key]   启动；设置取自环境变量或该文件
 village ready [--settings 文件]                      等到可以使用为止，最多五分钟
+village backup [--settings 文件] [备份文件]          备份数据库和上传的文件
+village restore [--settings 文件] 备份文件 [--keys 密钥文件] [--replace]   恢复备份
+village rollback [--yes]                            退回到上一版本（以 root 身份）
+village audit-verify [--settings 文件]               核验审计链
 village version                                     版本
 village verify                                      核对文件是否完整
 village help                                        本说明；安装见 docs/install.md
 
 village start [--settings FILE] [--accept-new-key]   starts; settings are environment variables, or stand in the file
 village ready [--settings FILE]                     waits until it can be used, for five minutes at most
+village backup [--settings FILE] [ARCHIVE]          backs up the database and the uploaded files
+village restore [--settings FILE] ARCHIVE [--keys FILE] [--replace]   restores a backup
+village rollback [--yes]                            goes back to the version before (as root)
+village audit-verify [--settings FILE]              verifies the audit chain
 village version                                     the version
 village verify                                      whether all files are whole
 village help                                        this text; docs/install.md says how to install
@@ -31,7 +39,7 @@ END
 
 # run PROGRAM [--settings FILE] …: settings of the environment come before those of the file.
 run() {
-  program=$here/tools/$1
+  program=$here/$1
   shift
   if [ "${1-}" = --settings ]; then
     if [ ! -r "${2-}" ]; then
@@ -53,10 +61,14 @@ of_manifest() {
 command=${1-help}
 [ $# -eq 0 ] || shift
 case $command in
-  start) run start.mjs "$@" ;;
-  ready) run ready.mjs "$@" ;;
+  start) run tools/start.mjs "$@" ;;
+  ready) run tools/ready.mjs "$@" ;;
+  backup | restore | audit-verify) run "program/server/$command.js" "$@" ;;
+  # What rollback.sh does with the database; without an installation by hand, with --to.
+  data-back) run program/server/rollback.js "$@" ;;
+  rollback) exec "$here/rollback.sh" "$@" ;;
   version) echo "$(of_manifest version) ($(of_manifest commit), linux-$(of_manifest arch), Node $(of_manifest node))" ;;
-  verify) run verify.mjs ;;
+  verify) run tools/verify.mjs ;;
   help | --help | -h) help ;;
   *)
     echo "没有命令 $command / There is no command $command" >&2

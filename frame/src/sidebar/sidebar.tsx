@@ -1,3 +1,4 @@
+import { VERSION } from '@village/resource/version.ts'
 import { useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { showWithin } from '@village/web/kit/show-within.ts'
@@ -11,6 +12,7 @@ import { useChosenTopMenu } from '../menu/top-menu.ts'
 import { MenuList } from './menu-list.tsx'
 import { Rail } from './rail.tsx'
 import { SiderEdge } from './sider-edge.tsx'
+import '../texts/frame.ts'
 import './sidebar.css'
 
 const GREY_ROWS = [1, 2, 3, 4, 5, 6] as const
@@ -73,6 +75,11 @@ export function Sidebar({ menu, rail }: { readonly menu: Menu; readonly rail: bo
       <nav ref={box} aria-label={say('shell.mainNav')} className="dv-sider-scroll">
         <MenuBody menu={menu} rail={rail} />
       </nav>
+      {!rail && (
+        <small className="dv-sider-version">
+          {say('frame.version')} {VERSION}
+        </small>
+      )}
       {!rail && <SiderEdge />}
     </aside>
   )

@@ -4,6 +4,7 @@ import type { frameZh } from './frame.zh.ts'
 export const frameEn: Readonly<Record<keyof typeof frameZh, string>> = {
   'frame.topMenu': 'Top menu',
   'frame.waiting': '{{n}} waiting',
+  'frame.version': 'Version',
   'frame.siderEdge': 'Width of the sidebar',
   'frame.siderEdgeHint': 'Drag to change the width, double-click to reset',
   'frame.tools': 'Tools',

@@ -2,6 +2,7 @@
 export const frameZh = {
   'frame.topMenu': '顶部菜单',
   'frame.waiting': '{{n}} 项待处理',
+  'frame.version': '版本',
   'frame.siderEdge': '侧栏宽度',
   'frame.siderEdgeHint': '拖动调整宽度，双击恢复',
   'frame.tools': '工具',

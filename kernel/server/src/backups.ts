@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { openArchive } from './archive/reading.ts'
 import { restoreTables } from './archive/restoring.ts'
 import { writeArchive } from './archive/writing.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import type { Backups } from './contract/backups.ts'
 import { asOwner } from './database/as-owner.ts'
 import { migrate } from './database/migrate.ts'
@@ -48,7 +48,7 @@ export const backupsOf = ({ cluster, dataDir, migrations }: BackedUp): Backups =
       await keepKeyMark(owner, { dataDir })
       const archive = await openArchive(path)
       try {
-        await restoreTables(owner, { archive, master: masterKey(dataDir) })
+        await restoreTables(owner, { archive, migrations, master: masterKey(dataDir) })
       } finally {
         archive.close()
       }

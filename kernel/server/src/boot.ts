@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { VERSION } from '@village/resource'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { startSealing } from './audit/sealing.ts'
-import { type Cluster, openCluster } from './cluster.ts'
+import { type Cluster, openCluster } from './cluster/cluster.ts'
 import { warnOfConnections } from './connections.ts'
 import { cannotStart } from './contract/cannot-start.ts'
 import type { Clock, Services } from './contract/services.ts'
@@ -54,10 +55,10 @@ const loggerOf = (settings: KernelSettings): Logger =>
     redact: ['req.headers', 'password', '*.password', 'token', '*.token'],
   })
 
-/** The first line: whoever sends a log says with it on what the product ran. */
-function sayNode(log: Logger): void {
+/** The first line: whoever sends a log says with it which version ran on what. */
+function sayVersions(log: Logger): void {
   const { isSupported, says } = nodeSupport(process.versions.node, new Date().toISOString().slice(0, 10))
-  log[isSupported ? 'info' : 'warn']({ openssl: process.versions.openssl }, says)
+  log[isSupported ? 'info' : 'warn']({ version: VERSION, openssl: process.versions.openssl }, says)
 }
 
 async function listen(app: FastifyInstance, { host, port }: KernelSettings): Promise<string> {
@@ -119,7 +120,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const settings = whole(found, options.settings)
   const registry = registryOf(found)
   const log = loggerOf(settings)
-  sayNode(log)
+  sayVersions(log)
   const cluster = options.cluster ?? (await openCluster(settings))
   const undo: (() => Promise<void>)[] = [() => cluster.stop()]
   const releaseAll = async (): Promise<void> => {

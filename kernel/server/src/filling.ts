@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { backupsOf } from './backups.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import { SEED_MS } from './common/patient-call.ts'
 import type { Call } from './contract/half.ts'
 import type { Clock, Registry, Services, Starter } from './contract/services.ts'
@@ -13,6 +13,7 @@ import { openArrivals } from './jobs/arrivals-job.ts'
 import { prepareJobs } from './jobs/worker.ts'
 import { type OpenServices, openServices } from './open-services.ts'
 import type { SpaceReader } from './pulse.ts'
+import { beforeUpgrade } from './upgrading/before-upgrade.ts'
 
 const START_LOCK = 7_301_003
 
@@ -50,7 +51,7 @@ interface Filling {
 
 /** The services over a database with this program's schema, reference rows and seeds. */
 export async function openFilled({ cluster, migrations, ...options }: Filling): Promise<OpenServices> {
-  await migrate(cluster.owner, migrations)
+  await migrate(cluster.owner, migrations, { before: beforeUpgrade(cluster.owner, options.settings) })
   const backups = backupsOf({ cluster, dataDir: options.settings.dataDir, migrations })
   const opened = await openServices({ ...options, app: cluster.app, replica: cluster.replica, backups })
   try {

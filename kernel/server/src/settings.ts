@@ -53,6 +53,8 @@ const encryptionWindowMs = (env: Environment): number =>
 const minFreeMb = (env: Environment): number =>
   readWhole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
+const upgradeBackup = (env: Environment): boolean => onOff(env, 'UPGRADE_BACKUP')
+
 const memoryMb = (env: Environment): number | undefined =>
   readVariable(env, 'MEMORY_MB') === undefined
     ? undefined
@@ -159,6 +161,8 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
     memoryMb: memoryMb(env),
+    upgradeBackup: upgradeBackup(env),
+    olderPostgres: readVariable(env, 'OLDER_POSTGRES'),
     requestEncryption: requestEncryption(env),
     encryptionWindowMs: encryptionWindowMs(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),

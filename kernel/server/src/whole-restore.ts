@@ -1,38 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { momentAt } from '@village/resource'
-import type pg from 'pg'
+import { archiveName, BACKUPS, BEFORE } from './archive/archive-names.ts'
+import { refuseRunning } from './archive/connected-servers.ts'
 import { BadArchive } from './archive/manifest.ts'
 import type { OpenArchive } from './archive/reading.ts'
 import { restoreFiles, restoreTables } from './archive/restoring.ts'
 import { writeArchive } from './archive/writing.ts'
-import type { Cluster } from './cluster.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import { asOwner, hasTable } from './database/as-owner.ts'
 import { migrate } from './database/migrate.ts'
-import { APPLICATION } from './embedded/launch.ts'
 import { prepareJobs } from './jobs/worker.ts'
 import { masterKey } from './keys/cipher.ts'
-
-/** Folder of DATA_DIR with archives, unless somebody names another place. */
-export const BACKUPS = 'backups'
-
-/** The name of an archive that is made at this moment: village-20261129-031500.zip. */
-export const archiveName = (moment: string, what = 'village'): string =>
-  `${what}-${moment.replaceAll(/[-:]/g, '').replace(' ', '-')}.zip`
-
-/** A running server would go on with what it remembers of the old rows. */
-async function refuseRunning(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and usename in ('village_app', 'village_jobs') and application_name <> $1`,
-    [APPLICATION],
-  )
-  if (rows[0]!.n > 0)
-    throw new BadArchive(
-      '还有服务器连着这个数据库，请先停止它，再恢复',
-      'A server is still connected to this database: stop it first, then restore',
-    )
-}
 
 export interface WholeRestore {
   readonly archive: OpenArchive
@@ -64,12 +43,12 @@ export async function restoreWhole(wanted: WholeRestore): Promise<string | null>
   let kept: string | null = null
   if (hasRows) {
     await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 })
-    kept = join(dataDir, BACKUPS, archiveName(momentAt(Date.now()), 'before-restore'))
+    kept = join(dataDir, BACKUPS, archiveName(momentAt(Date.now()), BEFORE.restore))
     await writeArchive(cluster.owner, { path: kept, dataDir })
   }
   await migrate(cluster.owner, migrations)
   await prepareJobs(cluster.jobs)
-  await restoreTables(cluster.owner, { archive, master: masterKey(dataDir), ...(onTable && { onTable }) })
+  await restoreTables(cluster.owner, { archive, migrations, master: masterKey(dataDir), ...(onTable && { onTable }) })
   await restoreFiles(archive, dataDir)
   return kept
 }

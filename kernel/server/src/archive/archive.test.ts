@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIGRATIONS } from '../../../../testing/cluster/databases.ts'
 import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
@@ -40,7 +41,7 @@ const factsOf = (owner: pg.ClientConfig) =>
 async function restore(from = path, key = master): Promise<void> {
   const archive = await openArchive(from)
   try {
-    await restoreTables(other.owner, { archive, master: key })
+    await restoreTables(other.owner, { archive, migrations: MIGRATIONS, master: key })
   } finally {
     archive.close()
   }

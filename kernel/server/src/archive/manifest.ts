@@ -14,6 +14,8 @@ export interface TableFacts {
 /** What an archive says of itself: `manifest.json`, its last entry. */
 export interface Manifest {
   readonly format: 1
+  /** The version of the program that made it. */
+  readonly version: string
   /** YYYY-MM-DD HH:mm:ss by the clock in Asia/Shanghai. */
   readonly madeAt: string
   /** server_version_num of the PostgreSQL that it comes from. */

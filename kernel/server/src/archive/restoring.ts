@@ -5,24 +5,23 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { asOwner } from '../database/as-owner.ts'
+import { applyFiles, readMigrations } from '../database/migrate.ts'
 import { markOf } from '../keys/key-mark.ts'
 import { columnsSql, PLAIN_VALUES, sumOf, tableSql, tablesIn } from './catalog.ts'
+import { filesOf, makeSchema } from './earlier-schema.ts'
 import { BadArchive, entryOf, type Manifest, type TableFacts } from './manifest.ts'
 import type { OpenArchive } from './reading.ts'
 import { withoutIndexes, withoutTriggers } from './without-indexes.ts'
 
-/** The program's schema must be the one of the archive: what ran there, ran here. */
-async function checkSchema(client: pg.Client, { migrations, tables }: Manifest): Promise<void> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from kernel_migration')
-  const here = new Map(rows.map(row => [row.name, row.checksum]))
-  const other = migrations.find(({ name, checksum }) => here.get(name) !== checksum)
+/** Two programs of one version may differ in their job engine. */
+async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
   const names = new Set((await tablesIn(client)).map(({ table }) => table))
   const missing = tables.find(({ table }) => !names.has(table))
-  if (!other && here.size === migrations.length && !missing) return
-  throw new BadArchive(
-    `这份备份属于另一版本的程序（${other?.name ?? missing?.table ?? migrations.at(-1)?.name}），请用那一版本恢复，再升级`,
-    `The archive belongs to another version of the program (${other?.name ?? missing?.table ?? migrations.at(-1)?.name}): restore it with that version, then bring it up`,
-  )
+  if (missing)
+    throw new BadArchive(
+      `本程序没有备份中的表 ${missing.table}，没有恢复任何内容`,
+      `This program has no table ${missing.table} of the archive; nothing was restored`,
+    )
 }
 
 /** Makes the months of the archive's tables, which the schema alone does not have. */
@@ -66,38 +65,57 @@ async function checkKey(client: pg.Client, master: Buffer): Promise<void> {
 
 export interface Restoring {
   readonly archive: OpenArchive
+  /** Folder of db/migrations. */
+  readonly migrations: string
+  /** An archive of an earlier version is left at that version, for the program that is gone back to. */
+  readonly stays?: boolean
   /** The installation's master key; without it the key is not compared (a proof on the same installation). */
   readonly master?: Buffer
   /** Called with the name of each table when its rows are in. */
   readonly onTable?: (table: string) => void
 }
 
+async function replaceRows(client: pg.Client, { archive, onTable }: Restoring): Promise<void> {
+  const { manifest } = archive
+  const all = manifest.tables.map(({ table }) => tableSql(table))
+  await withoutTriggers(client, async () => {
+    await client.query(`truncate ${[...all, 'public.kernel_event'].join(', ')}`)
+  })
+  await makeMonths(client, manifest.months)
+  await withoutIndexes(client, async () => {
+    for (const table of manifest.tables) {
+      await copyIn(client, archive, table)
+      onTable?.(table.table)
+    }
+  })
+  for (const [name, last] of Object.entries(manifest.sequences))
+    await client.query('select setval($1::regclass, $2::bigint)', [tableSql(name), last])
+}
+
 /**
- * Puts the rows of an archive in place of those of a database that has the archive's schema, in one transaction: what
- * fails leaves the database as it was. Counts and sums of all tables are compared before it ends.
+ * Puts the rows of an archive in place of those of a database, in one transaction: what fails leaves the database as it
+ * was. An archive of an earlier version comes into the schema of that version, which is then brought to this one. Counts
+ * and sums of all tables are compared as soon as the rows are in.
  * @throws BadArchive with what to do
  */
-export function restoreTables(owner: pg.ClientConfig, { archive, master, onTable }: Restoring): Promise<void> {
+export function restoreTables(owner: pg.ClientConfig, restoring: Restoring): Promise<void> {
+  const { archive, migrations, master, stays = false } = restoring
   const { manifest } = archive
+  const files = readMigrations(migrations)
+  const ran = filesOf(manifest, files)
   return asOwner(owner, async client => {
     await client.query(PLAIN_VALUES)
     await client.query('begin')
-    await checkSchema(client, manifest)
-    const all = manifest.tables.map(({ table }) => tableSql(table))
-    await withoutTriggers(client, async () => {
-      await client.query(`truncate ${[...all, 'public.kernel_event'].join(', ')}`)
-    })
-    await makeMonths(client, manifest.months)
-    await withoutIndexes(client, async () => {
-      for (const table of manifest.tables) {
-        await copyIn(client, archive, table)
-        onTable?.(table.table)
-      }
-    })
-    for (const [name, last] of Object.entries(manifest.sequences))
-      await client.query('select setval($1::regclass, $2::bigint)', [tableSql(name), last])
+    await makeSchema(client, ran)
+    await checkTables(client, manifest)
+    await replaceRows(client, restoring)
     await compare(client, manifest.tables)
     if (master) await checkKey(client, master)
+    if (!stays)
+      await applyFiles(
+        client,
+        files.filter(file => !ran.includes(file)),
+      )
     await client.query('commit')
     await client.query('analyze')
   })

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { momentAt } from '@village/resource'
+import { momentAt, VERSION } from '@village/resource'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
@@ -58,6 +58,7 @@ async function factsOf(client: pg.Client): Promise<Omit<Manifest, 'files'>> {
   )
   return {
     format: 1,
+    version: VERSION,
     madeAt: momentAt(Date.now()),
     postgres: rows[0]!.version,
     migrations,

@@ -50,6 +50,10 @@ export interface KernelSettings {
    * The less, the sooner garbage is collected (decision 0125).
    */
   readonly memoryMb?: number
+  /** UPGRADE_BACKUP (on): a newer version archives the database before it changes its schema. */
+  readonly upgradeBackup: boolean
+  /** OLDER_POSTGRES: folder with bin/postgres of the version that made DATA_DIR/pgdata, where a start does not find it. */
+  readonly olderPostgres?: string
   /** REQUEST_ENCRYPTION (off): `on` takes encrypted calls and has the page encrypt its own, `required` refuses others. */
   readonly requestEncryption: RequestEncryption
   /** REQUEST_ENCRYPTION_SECONDS, 10–900 (300), here in ms: how far the time of an encrypted call may be off. */

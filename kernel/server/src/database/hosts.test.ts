@@ -7,7 +7,7 @@ import { type DatabasePair, startDatabasePair } from '../../../../testing/databa
 import { freePort } from '../../../../testing/product.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { eventually } from '../../../../testing/wait-limits.ts'
-import { type Cluster, openCluster } from '../cluster.ts'
+import { type Cluster, openCluster } from '../cluster/cluster.ts'
 import { isDatabaseLost } from '../faults/database-errors.ts'
 import { asOwner } from './as-owner.ts'
 import { PrimaryClient } from './primary-client.ts'

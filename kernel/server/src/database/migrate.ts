@@ -6,7 +6,7 @@ import { cannotStart } from '../contract/cannot-start.ts'
 import { PrimaryClient } from './primary-client.ts'
 
 /** One file of db/migrations. */
-interface Migration {
+export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
@@ -16,7 +16,8 @@ const NAME = /^\d{4}-[a-z0-9][a-z0-9-]*\.sql$/
 /** Session lock of the whole database: two servers that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_301_002
 
-const readMigrations = (dir: string): Migration[] => {
+/** The files of a folder, in their order. @throws CannotStart where one is named otherwise */
+export const readMigrations = (dir: string): Migration[] => {
   const files = readdirSync(dir).filter(file => file.endsWith('.sql'))
   const strange = files.find(file => !NAME.test(file))
   if (strange)
@@ -28,6 +29,8 @@ const readMigrations = (dir: string): Migration[] => {
   })
 }
 
+/** Frozen with the release 1.0.0. */
+const FIRST = '0001-begin'
 const numberOf = (name: string): string => name.slice(0, 4)
 
 /** The migrations still to run. Refuses a history that this program cannot continue. */
@@ -45,6 +48,11 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
       `The database is newer than this program: it has the migration ${unknown}, which this program lacks. Use a newer version.`,
     )
   const changed = files.find(file => applied.has(file.name) && applied.get(file.name) !== file.checksum)
+  if (changed?.name === FIRST)
+    cannotStart(
+      '这个数据库由 1.0.0 之前的试用版建立，本版本不能接着使用，没有作任何改动。请在原来的版本中把各页导出为 Excel，再用新的 DATA_DIR（或空数据库）启动本版本并导入',
+      'This database comes from a trial version before 1.0.0, which this one cannot carry on; nothing was changed. Export the pages to Excel in the old version, then start this one with a new DATA_DIR (or an empty database) and import them',
+    )
   if (changed)
     cannotStart(
       `已执行的迁移 ${changed.name} 被改动。迁移只能新增，请恢复原文件。`,
@@ -61,24 +69,24 @@ function pendingOf(files: readonly Migration[], applied: ReadonlyMap<string, str
   return pending
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(migration.sql)
-    await client.query('insert into public.kernel_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    const why = error instanceof Error ? error.message : String(error)
-    cannotStart(`迁移 ${migration.name} 失败：${why}`, `The migration ${migration.name} failed: ${why}`)
+/** Runs files within the caller's transaction: one that fails undoes those before it, so that the older program still fits. */
+export async function applyFiles(client: pg.ClientBase, files: readonly Migration[]): Promise<void> {
+  for (const { name, sql, checksum } of files) {
+    try {
+      await client.query(sql)
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      cannotStart(
+        `迁移 ${name} 失败：${why}。数据库没有改动，可继续使用原来的版本`,
+        `The migration ${name} failed: ${why}. The database is as it was: the version before still runs with it`,
+      )
+    }
+    await client.query('insert into public.kernel_migration (name, checksum) values ($1, $2)', [name, checksum])
   }
 }
 
 /** What is before the first file: the list of what ran, and the jobs' own schema. */
-const GROUND = `
+export const GROUND = `
   create table if not exists public.kernel_migration (
     name varchar(100) primary key,
     checksum char(64) not null,
@@ -87,11 +95,31 @@ const GROUND = `
   create schema if not exists graphile_worker authorization village_jobs;
   revoke create on schema public from public;`
 
+export interface Migrating {
+  /** Asked before the first file of a database that has run others already; what it throws stops the migration. */
+  readonly before?: (pending: readonly string[]) => Promise<void>
+}
+
+async function runPending(client: pg.Client, pending: readonly Migration[]): Promise<void> {
+  await client.query('begin')
+  try {
+    await applyFiles(client, pending)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
 /**
- * Brings the database to this program's schema: each file of `dir` that has not run yet, in order, each in its own
- * transaction, one program at a time. Returns the names that ran. Throws CannotStart on a history that does not fit.
+ * Brings the database to this program's schema: the files of `dir` that have not run yet, in order, in one transaction,
+ * one program at a time. Returns the names that ran. Throws CannotStart on a history that does not fit.
  */
-export async function migrate(owner: pg.ClientConfig, dir: string): Promise<{ readonly applied: readonly string[] }> {
+export async function migrate(
+  owner: pg.ClientConfig,
+  dir: string,
+  { before }: Migrating = {},
+): Promise<{ readonly applied: readonly string[] }> {
   const files = readMigrations(dir)
   const client = new PrimaryClient(owner)
   client.on('error', () => {})
@@ -103,8 +131,11 @@ export async function migrate(owner: pg.ClientConfig, dir: string): Promise<{ re
       'select name, checksum from kernel_migration',
     )
     const pending = pendingOf(files, new Map(rows.map(row => [row.name, row.checksum])))
-    for (const migration of pending) await apply(client, migration)
-    return { applied: pending.map(migration => migration.name) }
+    const names = pending.map(({ name }) => name)
+    if (names.length === 0) return { applied: [] }
+    if (rows.length > 0) await before?.(names)
+    await runPending(client, pending)
+    return { applied: names }
   } finally {
     await client.end().catch(() => {})
   }

@@ -6,7 +6,7 @@ import { forwardPort, type PortForwarder } from '../../../../testing/port-forwar
 import { askOnce, FOLLOWED, type Standby, startStandby } from '../../../../testing/standby.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { eventually } from '../../../../testing/wait-limits.ts'
-import { type Cluster, openCluster } from '../cluster.ts'
+import { type Cluster, openCluster } from '../cluster/cluster.ts'
 import { ReadLanes } from './read-lanes.ts'
 import { Replica } from './replica.ts'
 import { WritePool } from './write-pool.ts'

@@ -7,7 +7,7 @@ import { type HostedDatabase, launchHosted } from '../../../../testing/hosted-da
 import { isLongRun } from '../../../../testing/long-run.ts'
 import { DUMPABLE_POSTGRES, postgresClients } from '../../../../testing/postgres-clients.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
-import { openCluster } from '../cluster.ts'
+import { openCluster } from '../cluster/cluster.ts'
 import { databaseAccount } from '../embedded/account.ts'
 import { asOwner } from './as-owner.ts'
 

@@ -57,12 +57,36 @@ const complete = (from: string): boolean => {
 const program = (native: string, name: string): string =>
   join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-const runs = (native: string, account: Account | undefined): boolean =>
-  spawnSync(program(native, 'postgres'), ['--version'], { ...idsOf(account), cwd: '/' }).status === 0
+/** What `postgres --version` prints, where the account can run it. */
+const versionIn = (native: string, account: Account | undefined): string | undefined => {
+  const { status, stdout } = spawnSync(program(native, 'postgres'), ['--version'], {
+    ...idsOf(account),
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  return status === 0 ? /\d+(\.\d+)*/.exec(stdout)?.[0] : undefined
+}
+const runs = (native: string, account: Account | undefined): boolean => versionIn(native, account) !== undefined
 
 /** What `spawn` needs to run a program as the account. */
 export const idsOf = (account: Account | undefined): { uid?: number; gid?: number } =>
   account ? { uid: account.uid, gid: account.gid } : {}
+
+const namesIn = (native: string, version: string): Binaries => ({
+  postgres: program(native, 'postgres'),
+  initdb: program(native, 'initdb'),
+  pgCtl: program(native, 'pg_ctl'),
+  version,
+})
+
+/** The programs in a folder, where the account can run them there. */
+export const programsIn = (native: string, account: Account | undefined): Binaries | undefined => {
+  const version = readable(program(native, 'postgres')) ? versionIn(native, account) : undefined
+  return version === undefined ? undefined : namesIn(native, version)
+}
+
+/** The folder of the product's own package with PostgreSQL. */
+export const ourPackage = (): string => packageDir(OURS)
 
 const readable = (path: string): boolean => {
   try {
@@ -95,10 +119,5 @@ export async function findBinaries(dataDir: string, account: Account | undefined
     complete(from) && readable(program(inPlace, 'postgres')) && runs(inPlace, account)
       ? inPlace
       : await copyBinaries(from, join(dataDir, `postgresql-${released}`))
-  return {
-    postgres: program(native, 'postgres'),
-    initdb: program(native, 'initdb'),
-    pgCtl: program(native, 'pg_ctl'),
-    version: released.split('.').slice(0, 2).join('.'),
-  }
+  return namesIn(native, released.split('.').slice(0, 2).join('.'))
 }

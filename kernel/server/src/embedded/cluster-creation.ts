@@ -74,8 +74,8 @@ export function checkCluster(pgdata: string, binaries: Binaries): void {
   const [ours] = binaries.version.split('.')
   if (made !== ours)
     cannotStart(
-      `${pgdata} 由 PostgreSQL ${made} 建立，本版本自带 PostgreSQL ${ours}，无法读取，未作任何改动。请用原来的版本启动并以 pg_dump 导出，再用新的 DATA_DIR 启动本版本并以 pg_restore 导入，步骤见 docs/operation.md（A newer embedded PostgreSQL）。`,
-      `${pgdata} was made by PostgreSQL ${made}, and PostgreSQL ${ours} of this version cannot read it. Nothing was changed. Start the old version and dump the database with pg_dump, then start this version in a new DATA_DIR and restore it with pg_restore, as docs/operation.md says (A newer embedded PostgreSQL).`,
+      `${pgdata} 由 PostgreSQL ${made} 建立，本版本自带 PostgreSQL ${ours}，无法读取，未作任何改动。旧版本建立的数据库在启动时会带到新版本；由更新的版本建立的，请换用那个版本。`,
+      `${pgdata} was made by PostgreSQL ${made}, and PostgreSQL ${ours} of this version cannot read it. Nothing was changed. A start carries over what an older PostgreSQL made; what a newer one made needs that newer version.`,
     )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryDir } from '../../../../testing/temporary.ts'
-import { openCluster } from '../cluster.ts'
+import { openCluster } from '../cluster/cluster.ts'
 import { launch } from './launch.ts'
 
 let dataDir: string

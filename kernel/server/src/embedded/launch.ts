@@ -8,7 +8,7 @@ import pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
 import { keepSecret } from '../database/secret.ts'
 import { databaseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { checkCluster, initialise, prepareDataDir, privateDir } from './cluster-creation.ts'
 import { secure } from './cluster-security.ts'
 import {
@@ -40,6 +40,8 @@ export interface LaunchOptions {
   readonly flags?: readonly string[]
   /** The npm package with the programs, where it is not the product's own. */
   readonly package?: string
+  /** The programs themselves, where no package has them. */
+  readonly binaries?: Binaries
 }
 
 export interface Embedded {
@@ -76,7 +78,7 @@ async function placeOf(options: LaunchOptions, dataDir: string): Promise<Place> 
   const pgdata = join(dataDir, 'pgdata')
   const account = databaseAccount(pgdata)
   prepareDataDir(dataDir, account)
-  const binaries = await findBinaries(dataDir, account, options.package)
+  const binaries = options.binaries ?? (await findBinaries(dataDir, account, options.package))
   const common = { pgdata, logFile: join(dataDir, 'postgresql.log'), binaries, account, flags: options.flags ?? [] }
   const password = keepSecret(dataDir, OWNER_SECRET, () => randomBytes(24).toString('base64url'))
   const client = { user: 'owner', database: 'postgres', application_name: APPLICATION, password }

@@ -1,4 +1,4 @@
-import type { Label } from '@village/resource'
+import { type Label, VERSION } from '@village/resource'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { languageOf, refusal, texts } from '../common/texts.ts'
 import type { Services } from '../contract/services.ts'
@@ -37,14 +37,15 @@ const isLocal = ({ raw }: FastifyRequest): boolean =>
   !Object.keys(raw.headers).some(name => PROXY_HEADER.test(name))
 
 /**
- * GET /healthz: the process lives. GET /readyz: the database writes, the data folder has room and nobody is shutting
+ * GET /healthz: the process lives, and of which version it is. GET /readyz: the database writes, the data folder has room and nobody is shutting
  * down, else 500 (never 501–599, wire-contract §1.2); it tells how far behind a replica is. GET /metrics: Prometheus, from this machine only and through no
  * proxy. GET /api/bare: an empty envelope, what a call costs without any work; the benchmark's measure.
  */
 export function healthRoutes(app: FastifyInstance, services: Services, metrics: Metrics, readiness: Readiness): void {
   const bare = envelope({}, 'zh')
+  const alive = envelope({ version: VERSION }, 'zh')
   app.get('/api/bare', (request, reply) => sendJson(request, reply, bare))
-  app.get('/healthz', (request, reply) => sendJson(request, reply, bare))
+  app.get('/healthz', (request, reply) => sendJson(request, reply, alive))
   app.get('/readyz', async (request, reply) => {
     const why = await unreadiness(services, readiness)
     const { replica } = poolsOf(services)

@@ -1,3 +1,4 @@
+import { VERSION } from '@village/resource'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { gaugesOf } from '../contract/gauges.ts'
 import type { Services } from '../contract/services.ts'
@@ -19,6 +20,13 @@ export type JobCounts = () => Promise<Readonly<Record<string, number>>>
 
 /** Which of the things that features run go on in this process. */
 export type RunStates = () => readonly (readonly [name: string, isRunning: boolean])[]
+
+/** Which version runs, on which Node. */
+function versionMetric(registry: Registry): void {
+  const labels = { version: VERSION, node: process.versions.node }
+  const help = 'Always 1; its labels say which version runs'
+  new Gauge({ name: 'village_version', help, labelNames: ['version', 'node'], registers: [registry] }).set(labels, 1)
+}
 
 /** Whether the replica is used, how far behind it is, and who has answered what it might have answered. */
 function replicaMetrics(replica: Replica, registry: Registry): void {
@@ -98,6 +106,7 @@ export function metricsOf(services: Services, countJobs?: JobCounts, runs?: RunS
     },
   })
   const { replica } = poolsOf(services) ?? {}
+  versionMetric(registry)
   if (replica) replicaMetrics(replica, registry)
   if (runs) runMetrics(runs, registry)
   featureMetrics(services, registry)

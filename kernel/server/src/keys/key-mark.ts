@@ -7,7 +7,7 @@ import { asOwner, hasTable } from '../database/as-owner.ts'
 import { MASTER_KEY, masterKey } from './cipher.ts'
 
 /** Owned by the migrations' role; no other may read it. */
-const GROUND = `create table if not exists public.kernel_key (
+export const KEY_GROUND = `create table if not exists public.kernel_key (
   one boolean primary key default true check (one),
   mark char(43) not null,
   since timestamptz not null default now())`
@@ -52,7 +52,7 @@ async function compare(client: pg.Client, { dataDir, acceptNewKey }: KeySettings
 async function keep(client: pg.Client, { dataDir, acceptNewKey }: KeySettings): Promise<void> {
   const mark = markOf(masterKey(dataDir))
   if ((await storedMark(client)) === mark) return
-  await client.query(GROUND)
+  await client.query(KEY_GROUND)
   const onConflict = acceptNewKey ? 'do update set mark = excluded.mark, since = now()' : 'do nothing'
   await client.query(`insert into public.kernel_key (mark) values ($1) on conflict (one) ${onConflict}`, [mark])
   // Two that began with keys of their own on an empty database: the first has it.

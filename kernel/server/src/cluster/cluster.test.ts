@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryDir } from '../../../testing/temporary.ts'
+import { temporaryDir } from '../../../../testing/temporary.ts'
+import { type Embedded, launch } from '../embedded/launch.ts'
 import { openCluster } from './cluster.ts'
-import { type Embedded, launch } from './embedded/launch.ts'
 
 /** A PostgreSQL server that is reached by URL, with a plain owner who may make roles and one who may not. */
 let dataDir: string

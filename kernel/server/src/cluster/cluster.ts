@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Label } from '@village/resource'
 import type pg from 'pg'
-import { cannotStart } from './contract/cannot-start.ts'
-import type { KernelSettings } from './contract/settings.ts'
-import { readDatabaseUrl, type Wanted } from './database/database-url.ts'
-import { checkPrimary, Hosts, isPassing, NoPrimary } from './database/hosts.ts'
-import { PrimaryClient } from './database/primary-client.ts'
-import { replicaAddress } from './database/replica-address.ts'
-import { ensureRoles, LOGINS, type Login, type Passwords } from './database/roles.ts'
-import { keepSecret } from './database/secret.ts'
-import { APPLICATION, launch } from './embedded/launch.ts'
-import { checkKey, type KeySettings, keepKeyMark } from './keys/key-mark.ts'
+import { cannotStart } from '../contract/cannot-start.ts'
+import type { KernelSettings } from '../contract/settings.ts'
+import { readDatabaseUrl, type Wanted } from '../database/database-url.ts'
+import { checkPrimary, Hosts, isPassing, NoPrimary } from '../database/hosts.ts'
+import { PrimaryClient } from '../database/primary-client.ts'
+import { replicaAddress } from '../database/replica-address.ts'
+import { ensureRoles, LOGINS, type Login, type Passwords } from '../database/roles.ts'
+import { keepSecret } from '../database/secret.ts'
+import { APPLICATION, launch } from '../embedded/launch.ts'
+import { checkKey, type KeySettings, keepKeyMark } from '../keys/key-mark.ts'
 
 /** A PostgreSQL that is up, and how each of our three roles reaches the product's database in it. */
 export interface Cluster {
@@ -38,7 +38,8 @@ export interface ClusterOptions {
   readonly flags?: readonly string[]
 }
 
-const DATABASE = 'village'
+/** The product's database in the embedded PostgreSQL. */
+export const DATABASE = 'village'
 const PATIENCE_MS = 30_000
 /** Node's words for a certificate that it does not believe. */
 const UNTRUSTED = /CERT|UNABLE_TO_(GET|VERIFY|DECODE)|HOSTNAME_MISMATCH/
