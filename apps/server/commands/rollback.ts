@@ -26,8 +26,8 @@ needDatabase(settings)
 function sayEntered(entered: readonly Entered[], madeAt: string): void {
   console.log(`将退回到 ${madeAt}。此后录入的内容不在旧版本中，会另存为一份备份：`)
   console.log(`This goes back to ${madeAt}. What was entered since is not in the old version; it is kept as a backup:`)
-  for (const { title, added, changed } of entered)
-    console.log(`  ${title}: 新增 added ${added}, 修改 changed ${changed}`)
+  for (const { label, added, changed } of entered)
+    console.log(`  ${label.zh} ${label.en}: 新增 added ${added}, 修改 changed ${changed}`)
   if (entered.length === 0) console.log('  无 / nothing')
 }
 

@@ -65,8 +65,10 @@ afterAll(() => Promise.all([village?.close(), other?.drop()]))
 test('every table of a village is the same in the restored one, and so are its files', async () => {
   expect(manifest.tables.length).toBeGreaterThan(150)
   await restore()
-  const [before, after] = await Promise.all([factsOf(demo.owner), factsOf(other.owner)])
-  expect(after).toEqual(before)
+  // The jobs of the village go on meanwhile: what counts is what the archive saw.
+  const before = Object.fromEntries(manifest.tables.map(({ table, rows, sum }) => [table, `${rows} ${sum}`]))
+  delete before['public.kernel_pulse']
+  expect(await factsOf(other.owner)).toEqual(before)
   expect(Number(before['public.people_resident']!.split(' ')[0])).toBeGreaterThan(800)
   const archive = await openArchive(path)
   await restoreFiles(archive, join(root, 'elsewhere')).finally(() => archive.close())

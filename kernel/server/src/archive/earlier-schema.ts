@@ -46,12 +46,11 @@ async function refuseForeignSchema(client: pg.ClientBase): Promise<void> {
  * caller's transaction.
  */
 export async function makeSchema(client: pg.ClientBase, files: readonly Migration[]): Promise<void> {
-  await client.query(GROUND)
+  await client.query(`${GROUND}; ${KEY_GROUND}`)
   if (await hasRun(client, files)) return
   await refuseForeignSchema(client)
   await client.query('drop schema public cascade')
   await client.query('create schema public authorization pg_database_owner; grant usage on schema public to public')
-  await client.query(GROUND)
-  await client.query(KEY_GROUND)
+  await client.query(`${GROUND}; ${KEY_GROUND}`)
   await applyFiles(client, files)
 }

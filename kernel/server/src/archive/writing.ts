@@ -15,6 +15,8 @@ export interface Archiving {
   readonly path: string
   /** Whose files go along; without it the archive has the database alone. */
   readonly dataDir?: string
+  /** How well rows are packed, 1 to 9; quickly unless said. */
+  readonly level?: number
 }
 
 /** Rows of tables pack well at the quickest level; a server has other things to do. */
@@ -42,8 +44,8 @@ async function filesBelow(dataDir: string): Promise<readonly string[]> {
 }
 
 /** Adds the rows of a table; the entry is read when its turn comes. */
-const addTable = (zip: ZipFile, client: pg.Client, { table, columns }: TableFacts): void =>
-  zip.addReadStreamLazy(entryOf(table), { compressionLevel: TABLE_LEVEL }, done =>
+const addTable = (zip: ZipFile, client: pg.Client, { table, columns }: TableFacts, level: number): void =>
+  zip.addReadStreamLazy(entryOf(table), { compressionLevel: level }, done =>
     done(null, client.query(copyTo(`copy (select ${columnsSql(columns)} from ${tableSql(table)}) to stdout`))),
   )
 
@@ -85,7 +87,10 @@ async function addFiles(zip: ZipFile, dataDir: string): Promise<number> {
  * running server goes on meanwhile. The file appears when it is whole: what breaks off leaves nothing.
  * @throws the error of the disk or the database
  */
-export function writeArchive(owner: pg.ClientConfig, { path, dataDir }: Archiving): Promise<Manifest> {
+export function writeArchive(
+  owner: pg.ClientConfig,
+  { path, dataDir, level = TABLE_LEVEL }: Archiving,
+): Promise<Manifest> {
   const part = `${path}.part`
   return asOwner(owner, async client => {
     await client.query(PLAIN_VALUES)
@@ -93,7 +98,7 @@ export function writeArchive(owner: pg.ClientConfig, { path, dataDir }: Archivin
     const facts = await factsOf(client)
     const zip = new ZipFile()
     const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-    for (const table of facts.tables) addTable(zip, client, table)
+    for (const table of facts.tables) addTable(zip, client, table, level)
     const files = dataDir === undefined ? 0 : await addFiles(zip, dataDir)
     const manifest: Manifest = { ...facts, files }
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)

@@ -1,15 +1,15 @@
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, Label } from '@village/resource'
 import type pg from 'pg'
 import { tableOf } from '../database/columns.ts'
 
 export interface NamedTable {
   readonly table: string
   /** As a page shows it. */
-  readonly title: string
+  readonly label: Label
 }
 /** The tables with what people enter. */
 export const namedTables = (resources: readonly AnyResource[]): readonly NamedTable[] =>
-  resources.filter(({ storage }) => storage !== 'log').map(one => ({ table: tableOf(one), title: one.title }))
+  resources.filter(({ storage }) => storage !== 'log').map(one => ({ table: tableOf(one), label: one.label }))
 
 export interface Entered extends NamedTable {
   readonly added: number

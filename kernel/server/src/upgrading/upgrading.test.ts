@@ -48,13 +48,14 @@ const goBack = (says = true) =>
     dataDir,
     migrations: next,
     earlier: MIGRATIONS,
-    tables: [{ table: 'people_resident', title: '居民' }],
+    tables: [{ table: 'people_resident', label: RESIDENT }],
     confirm: async entered => {
       asked.push(...entered)
       return says
     },
   })
 const asked: unknown[] = []
+const RESIDENT = { zh: '居民', en: 'Residents' }
 
 beforeAll(async () => {
   for (const folder of [next, broken]) cpSync(MIGRATIONS, folder, { recursive: true })
@@ -110,7 +111,7 @@ test('after an upgrade one goes back to the rows of before, and forward again to
 
   asked.length = 0
   const done = await goBack()
-  expect(asked).toEqual([{ table: 'people_resident', title: '居民', added: 0, changed: 1 }])
+  expect(asked).toEqual([{ table: 'people_resident', label: RESIDENT, added: 0, changed: 1 }])
   expect(await factsOf(town)).toEqual(before)
   expect(await goBack()).toBe('fits')
 
