@@ -97,9 +97,10 @@ test.runIf(hasMosquitto)(
         machineName: '文档水位计',
         sn: 'DOC-0001',
         deptId: (await deptsOf(client))[0].id,
-        machineType: '1',
+        machineType: 'water',
+        protocol: '1',
       }
-      const added = await client.post('/device/machine/submit', device)
+      const added = await client.post('/device/machine/save', device)
       expect(added.body).toMatchObject({ code: 200 })
       const { id } = added.body.data
       const told = (await client.post('/device/machine/credential', { id })).body.data
