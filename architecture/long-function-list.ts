@@ -35,7 +35,6 @@ export const LONG_FUNCTIONS = {
     'demo/people/population.ts residentOf',
     'demo/safety/records.server.ts personRows',
     'demo/safety/records.server.ts carRows',
-    'demo/safety/records.server.ts hydrantRows',
     'demo/safety/vehicles.server.ts vehicleRows',
   ],
   /** One entry for each case; the order of the entries or a shared variable keeps them together. */

@@ -105,7 +105,7 @@ export async function measureAlarms(config: pg.ClientConfig): Promise<void> {
       await owner.query(`delete from ${table} where alarm_id in (${ofBench})`)
     await owner.query(`delete from alarm_center_alarm where id in (${ofBench})`)
     await owner.query(
-      `delete from safety_recordhydrant where machine_id between 7000000000000000000 and 7000000000000100000`,
+      `delete from safety_hydrantreading where machine_id between 7000000000000000000 and 7000000000000100000`,
     )
     await enable('0')
     // The first readings of a device make it online and its month's partition: that is not what is measured.

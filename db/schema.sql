@@ -4171,6 +4171,38 @@ grant insert, select on safety_doorrecord to village_platform;
 CREATE TRIGGER tally_delete AFTER DELETE ON safety_doorrecord REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_doorrecord_tally_delete();
 CREATE TRIGGER tally_insert AFTER INSERT ON safety_doorrecord REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_doorrecord_tally_insert();
 
+create table safety_hydrantreading (
+  id bigint not null,
+  battery integer,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id bigint not null,
+  flow numeric(14,2),
+  grid_id bigint,
+  machine_id bigint not null,
+  pressure numeric(15,3),
+  record_time timestamp(0) with time zone not null,
+  tenant_id character varying(12) not null,
+  tilt numeric(13,1)
+) partition by RANGE (record_time);
+alter table safety_hydrantreading enable row level security;
+alter table safety_hydrantreading add constraint safety_hydrantreading_dept_id_fkey FOREIGN KEY (tenant_id, dept_id) REFERENCES system_dept(tenant_id, id) DEFERRABLE;
+alter table safety_hydrantreading add constraint safety_hydrantreading_grid_id_fkey FOREIGN KEY (tenant_id, grid_id) REFERENCES governance_grid(tenant_id, id) DEFERRABLE;
+alter table safety_hydrantreading add constraint safety_hydrantreading_machine_id_fkey FOREIGN KEY (tenant_id, machine_id) REFERENCES device_machine(tenant_id, id) DEFERRABLE;
+alter table safety_hydrantreading add constraint safety_hydrantreading_pkey PRIMARY KEY (tenant_id, id, record_time);
+CREATE UNIQUE INDEX safety_hydrantreading_machine_id_record_time_key ON safety_hydrantreading USING btree (tenant_id, machine_id, record_time);
+CREATE INDEX safety_hydrantreading_tenant_id_create_user_id_idx ON safety_hydrantreading USING btree (tenant_id, create_user, id) WHERE create_user IS NOT NULL;
+CREATE INDEX safety_hydrantreading_tenant_id_dept_id_record_time_id_order ON safety_hydrantreading USING btree (tenant_id, dept_id, record_time DESC, id DESC);
+CREATE INDEX safety_hydrantreading_tenant_id_grid_id_record_time_id_idx ON safety_hydrantreading USING btree (tenant_id, grid_id, record_time DESC, id DESC);
+CREATE INDEX safety_hydrantreading_tenant_id_machine_id_record_time_i_6do ON safety_hydrantreading USING btree (tenant_id, machine_id, record_time DESC, id DESC);
+CREATE INDEX safety_hydrantreading_tenant_id_record_time_id_order ON safety_hydrantreading USING btree (tenant_id, record_time DESC, id DESC);
+create policy platform on safety_hydrantreading as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on safety_hydrantreading as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant insert, select on safety_hydrantreading to village_app;
+grant insert, select on safety_hydrantreading to village_platform;
+CREATE TRIGGER tally_delete AFTER DELETE ON safety_hydrantreading REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_hydrantreading_tally_delete();
+CREATE TRIGGER tally_insert AFTER INSERT ON safety_hydrantreading REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION safety_hydrantreading_tally_insert();
+
 create table safety_recordcar (
   id bigint not null,
   barrier_record_id bigint,
@@ -6498,6 +6530,8 @@ select kernel_write_arrivals('safety_barrierrecord', 'true', 'pass_time') /* saf
 select kernel_write_arrivals('safety_barrierrecord', 'true', 'pass_time') /* safety_barrierrecord_tally_insert fe789cc50e2b */;
 select kernel_write_arrivals('safety_doorrecord', 'true', 'event_time') /* safety_doorrecord_tally_delete 13509e277563 */;
 select kernel_write_arrivals('safety_doorrecord', 'true', 'event_time') /* safety_doorrecord_tally_insert 30147ecc0d99 */;
+select kernel_write_arrivals('safety_hydrantreading', 'true', 'record_time') /* safety_hydrantreading_tally_delete e38927cb9c81 */;
+select kernel_write_arrivals('safety_hydrantreading', 'true', 'record_time') /* safety_hydrantreading_tally_insert 234a7ab28e85 */;
 CREATE OR REPLACE FUNCTION safety_recordcar_forget()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -4391,6 +4391,35 @@ select kernel_write_arrivals('safety_doorrecord', 'true', 'event_time');
 create trigger tally_insert after insert on safety_doorrecord referencing new table as after_rows for each statement execute function safety_doorrecord_tally_insert();
 create trigger tally_delete after delete on safety_doorrecord referencing old table as before_rows for each statement execute function safety_doorrecord_tally_delete();
 
+create table safety_hydrantreading (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  record_time timestamptz(0) not null,
+  machine_id bigint not null,
+  pressure numeric(15,3),
+  flow numeric(14,2),
+  tilt numeric(13,1),
+  battery integer,
+  dept_id bigint not null,
+  grid_id bigint,
+  primary key (tenant_id, id, record_time)
+) partition by range (record_time);
+create unique index safety_hydrantreading_machine_id_record_time_key on safety_hydrantreading (tenant_id, machine_id, record_time);
+create index safety_hydrantreading_tenant_id_record_time_id_order on safety_hydrantreading (tenant_id, record_time desc, id desc);
+create index safety_hydrantreading_tenant_id_dept_id_record_time_id_order on safety_hydrantreading (tenant_id, dept_id, record_time desc, id desc);
+create index safety_hydrantreading_tenant_id_create_user_id_idx on safety_hydrantreading (tenant_id, create_user, id) where create_user is not null;
+create index safety_hydrantreading_tenant_id_machine_id_record_time_i_6do on safety_hydrantreading (tenant_id, machine_id, record_time desc, id desc);
+create index safety_hydrantreading_tenant_id_grid_id_record_time_id_idx on safety_hydrantreading (tenant_id, grid_id, record_time desc, id desc);
+alter table safety_hydrantreading enable row level security;
+create policy tenant on safety_hydrantreading to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on safety_hydrantreading to village_platform using (true) with check (true);
+grant select, insert on safety_hydrantreading to village_app, village_platform;
+select kernel_write_arrivals('safety_hydrantreading', 'true', 'record_time');
+create trigger tally_insert after insert on safety_hydrantreading referencing new table as after_rows for each statement execute function safety_hydrantreading_tally_insert();
+create trigger tally_delete after delete on safety_hydrantreading referencing old table as before_rows for each statement execute function safety_hydrantreading_tally_delete();
+
 create table safety_recordcar (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -6222,6 +6251,9 @@ alter table safety_barrierrecord add constraint safety_barrierrecord_resident_id
 alter table safety_doorrecord add constraint safety_doorrecord_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
 alter table safety_doorrecord add constraint safety_doorrecord_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_doorrecord add constraint safety_doorrecord_resident_id_fkey foreign key (tenant_id, resident_id) references people_resident (tenant_id, id) deferrable;
+alter table safety_hydrantreading add constraint safety_hydrantreading_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;
+alter table safety_hydrantreading add constraint safety_hydrantreading_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
+alter table safety_hydrantreading add constraint safety_hydrantreading_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_grid_id_fkey foreign key (tenant_id, grid_id) references governance_grid (tenant_id, id) deferrable;
 alter table safety_recordcar add constraint safety_recordcar_machine_id_fkey foreign key (tenant_id, machine_id) references device_machine (tenant_id, id) deferrable;

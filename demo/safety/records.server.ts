@@ -1,7 +1,7 @@
 import { momentAt, momentMs } from '@village/resource'
 import { type Random, streamOf } from '../people/random.ts'
 import { momentsOf } from './moments.ts'
-import { audit, type DemoDevice, type SafetyPlace } from './place.server.ts'
+import { audit, type SafetyPlace } from './place.server.ts'
 import type { DemoVehicle } from './vehicles.server.ts'
 
 type Columns = Record<string, unknown>
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const sixDigits = (n: number): string => String(n).padStart(6, '0')
 
 /** How many of each kind are open, taken, handled and ignored; the newest are open. */
-function stateAt(fromNewest: number, odd: number): string {
+export function stateAt(fromNewest: number, odd: number): string {
   if (fromNewest < Math.ceil(odd * 0.2)) return '0'
   if (fromNewest < Math.ceil(odd * 0.35)) return '1'
   return fromNewest === odd - 1 ? '3' : '2'
@@ -21,7 +21,7 @@ interface Handling {
   readonly result: string
   readonly handlerId: unknown
 }
-const handlingColumns = ({ status, at, result, handlerId }: Handling): Columns => ({
+export const handlingColumns = ({ status, at, result, handlerId }: Handling): Columns => ({
   handleStatus: status,
   handlerId: status === '0' ? null : handlerId,
   handleTime: status === '0' ? null : momentAt(at + 95 * MINUTE_MS),
@@ -38,7 +38,7 @@ function makeNumberer(letters: string): (time: string) => string {
   }
 }
 /** Different moments, so that no two records are one. */
-const sampleMoments = (count: number, now: string, random: Random): readonly number[] => {
+export const sampleMoments = (count: number, now: string, random: Random): readonly number[] => {
   const moment = momentsOf(now, DAYS, random)
   const all = new Set<number>()
   while (all.size < count) all.add(moment())
@@ -182,103 +182,4 @@ export function carRows(
         : handlingColumns({ status, at: ms, result: '已联系车主处理', handlerId: place.clerkOf.get(deptId) })),
     }
   })
-}
-
-const EVENTS = 60
-const INSPECTIONS = 90
-const PERIODIC = '1'
-const INSPECTION = '7'
-/** Six days of a slow leak at one hydrant, and one that a lorry has tilted. */
-const LEAKING = 7
-const LEAK_DAYS = 6
-const TILTED = 20
-const ODD_KINDS: readonly string[] = ['2', '3', '4', '5', '6', '8']
-
-function reading(hydrant: DemoDevice, at: number, recordType: string, place: SafetyPlace): Columns {
-  const { deptId, gridId, id: machineId } = hydrant
-  const recordTime = momentAt(at)
-  return {
-    ...audit(deptId, recordTime, place),
-    createUser: null,
-    updateUser: null,
-    id: place.newId(),
-    tenantId: place.tenantId,
-    deptId,
-    gridId,
-    machineId,
-    recordType,
-    recordTime,
-    pressure: null,
-    tilt: null,
-    waterTemp: null,
-    waterUsed: null,
-    battery: null,
-    signalDbm: null,
-    coverOpen: 0,
-    waterLeak: 0,
-    abnormal: 0,
-    inspectorId: null,
-    inspectResult: null,
-    handleStatus: '2',
-    handlerId: null,
-    handleTime: null,
-    handleResult: null,
-  }
-}
-
-/** What the hydrants sent daily, what befell them, and who looked after them (domain-model §9). */
-export function hydrantRows(place: SafetyPlace): readonly Columns[] {
-  const hydrants = place.devices.filter(({ type }) => type === 'hydrant')
-  if (hydrants.length === 0) return []
-  const random = streamOf('safety.recordhydrant')
-  const end = momentMs(place.now)
-  const day = 24 * 60 * MINUTE_MS
-  const rows: Columns[] = []
-  for (const [h, hydrant] of hydrants.entries()) {
-    const heard = hydrant.goneSince ? momentMs(hydrant.goneSince) : end
-    for (let ago = DAYS - 1; ago >= 0; ago--) {
-      const leak = h === LEAKING && ago < LEAK_DAYS ? (LEAK_DAYS - ago) * 0.02 : 0
-      rows.push({
-        ...reading(hydrant, heard - ago * day - (h + 1) * MINUTE_MS, PERIODIC, place),
-        pressure: (0.25 + random.next() * 0.06 - leak).toFixed(3),
-        tilt: (h === TILTED && ago < 2 ? 31.5 : random.next() * 2).toFixed(1),
-        waterTemp: (6 + random.next() * 9).toFixed(1),
-        battery: 100 - ((h * 7 + (DAYS - ago)) % 60),
-        signalDbm: -random.between(70, 105),
-        abnormal: leak > 0.06 || (h === TILTED && ago < 2) ? 1 : 0,
-      })
-    }
-  }
-  let left = EVENTS
-  for (const ms of sampleMoments(EVENTS, place.now, random)) {
-    const recordType = random.pick(ODD_KINDS)
-    const status = stateAt(--left, EVENTS)
-    const hydrant = random.pick(hydrants)
-    rows.push({
-      ...reading(hydrant, ms, recordType, place),
-      pressure: recordType === '2' ? '0.080' : '0.270',
-      tilt: recordType === '3' ? '28.0' : '1.0',
-      coverOpen: recordType === '4' ? 1 : 0,
-      waterLeak: recordType === '6' ? 1 : 0,
-      waterUsed: recordType === '5' ? (random.between(5, 80) / 10).toFixed(2) : null,
-      battery: recordType === '8' ? 9 : 70,
-      abnormal: recordType === '5' ? 0 : 1,
-      ...handlingColumns({
-        status: recordType === '5' ? '2' : status,
-        at: ms,
-        result: '现场检修，恢复正常',
-        handlerId: place.keeperId,
-      }),
-    })
-  }
-  for (const ms of sampleMoments(INSPECTIONS, place.now, random))
-    rows.push({
-      ...reading(random.pick(hydrants), ms, INSPECTION, place),
-      createUser: place.keeperId,
-      updateUser: place.keeperId,
-      pressure: (0.26 + random.next() * 0.04).toFixed(3),
-      inspectorId: place.keeperId,
-      inspectResult: '外观完好，出水正常',
-    })
-  return rows
 }

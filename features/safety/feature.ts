@@ -17,6 +17,11 @@ export default defineFeature({
       value: '180',
       is: retentionDays(),
     },
+    'retention.hydrantReading': {
+      label: { zh: '消防栓读数保留天数', en: 'Days that hydrant readings are kept' },
+      value: '730',
+      is: retentionDays(),
+    },
     'retention.personVisitor': {
       label: { zh: '人员安全记录离开后保留天数', en: 'Days that person records are kept after leaving' },
       value: '180',

@@ -7,6 +7,7 @@ const PERSON = '/safe/recordperson'
 const CAR = '/safe/recordcar'
 const VEHICLE = '/safe/vehicle'
 const HYDRANT = '/safe/recordhydrant'
+const READING = '/safe/hydrantreading'
 const DOOR = '/device/door/record'
 const BARRIER = '/device/barrier/record'
 let village: Village
@@ -48,13 +49,14 @@ const device = async (type: string, dept = '海棠村(演示)'): Promise<{ id: s
 test('the month of the demo town: so many records of each kind, none of them in the future', async () => {
   const officer = await village.as('officer.town')
   const totals: Record<string, number> = {}
-  for (const path of [PERSON, CAR, VEHICLE, HYDRANT, DOOR, BARRIER])
+  for (const path of [PERSON, CAR, VEHICLE, HYDRANT, READING, DOOR, BARRIER])
     totals[path] = dataOf(await officer.get(`${path}/list`, { size: 1 })).total
   expect(totals).toEqual({
     [PERSON]: 940,
     [CAR]: 420,
     [VEHICLE]: 520,
-    [HYDRANT]: 1500,
+    [HYDRANT]: 150,
+    [READING]: 1350,
     [DOOR]: 2640,
     [BARRIER]: 2592,
   })
@@ -162,9 +164,9 @@ test('the keeper inspects a hydrant by hand; a leak is open until it is repaired
 })
 
 test('what a hydrant told is neither changed nor removed', async () => {
-  const { records } = dataOf(await keeper.get(`${HYDRANT}/list`, { recordType: '1', size: 1 }))
+  const { records } = dataOf(await keeper.get(`${HYDRANT}/list`, { recordType: '2', size: 1 }))
   const { id } = records[0]
-  expect((await keeper.post(`${HYDRANT}/submit`, { id, pressure: '0.300' })).body.msg).toContain('不能修改')
+  expect((await keeper.post(`${HYDRANT}/submit`, { id, inspectResult: '出水正常' })).body.msg).toContain('不能修改')
   expect((await keeper.post(`${HYDRANT}/remove`, { ids: id })).body.msg).toContain('不能删除')
 })
 

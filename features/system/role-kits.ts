@@ -105,6 +105,7 @@ export const roleKits: readonly RoleKit[] = [
     minus: ['company'],
     rights: [
       'recordhydrant_*',
+      'hydrantreading_export',
       'doorrecord_submit',
       'barrierrecord_submit',
       'machine_*',

@@ -12,7 +12,7 @@ afterAll(() => village?.close())
 test('a rule about twenty hydrants with 2,000 values each is tried on the latest values of each', async () => {
   const machineIds = await (await townshipHydrants(village)).add(20)
   await village.sql(
-    `insert into safety_recordhydrant (id, tenant_id, dept_id, machine_id, record_time, pressure)
+    `insert into safety_hydrantreading (id, tenant_id, dept_id, machine_id, record_time, pressure)
      select kernel_new_id(), m.tenant_id, m.dept_id, m.id, now() - n * interval '10 seconds', case when n = 1 then 2 else 0.3 end
      from device_machine m, generate_series(1, 2000) n where m.id = any($1::bigint[])`,
     [machineIds],

@@ -22,7 +22,7 @@ beforeAll(async () => {
   )
   hydrant = device!
   // What the demo has measured would stand at some of the times that are sent.
-  await village.sql(`delete from safety_recordhydrant where machine_id = ${hydrant.id}`)
+  await village.sql(`delete from safety_hydrantreading where machine_id = ${hydrant.id}`)
   await switchRulesOff(village)
 }, 120_000)
 afterAll(() => village?.close())
@@ -56,7 +56,7 @@ test('what fits is taken, what does not is named by its place, and nothing is st
 test('a clock of the year 2099 is wrong: the reading counts as of now', async () => {
   expect(dataOf(await send([reading(0.5, '2099-01-01 00:00:00')]))).toMatchObject({ taken: 1 })
   const [row] = await village.sql<{ year: string }>(
-    `select to_char(max(record_time), 'YYYY') as year from safety_recordhydrant where machine_id = ${hydrant.id}`,
+    `select to_char(max(record_time), 'YYYY') as year from safety_hydrantreading where machine_id = ${hydrant.id}`,
   )
   expect(Number(row!.year)).toBeLessThan(2099)
 })

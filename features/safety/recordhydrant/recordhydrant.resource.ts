@@ -3,8 +3,8 @@ import { machine } from '../../device/machine/machine.resource.ts'
 import { handling, handlingMeanings, handlingTabs } from '../handling.ts'
 
 /**
- * Readings, tamper signals and inspections of a fire hydrant (domain-model §4.6.4). People submit inspections; what the
- * device tells stays as it arrived, but for its handling.
+ * Events and inspections of a fire hydrant (domain-model §4.6.4). People submit inspections; what the device tells stays as it
+ * arrived, but for its handling. What it measures at its intervals arrives in `safety.hydrantreading` (decision 0170).
  */
 export const recordhydrant = defineResource({
   name: 'safety.recordhydrant',

@@ -1,7 +1,7 @@
 import { momentMs, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
-import { noteReadings, numbersIn, provideMeasured } from '../../device/public.server.ts'
+import { numbersIn, tellReadings } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { fillHandling } from '../handling.server.ts'
 import { recordhydrant } from './recordhydrant.resource.ts'
@@ -9,17 +9,13 @@ import { recordhydrant } from './recordhydrant.resource.ts'
 type Reading = StoredOf<typeof recordhydrant>
 /** Key of hydrant_record_type: an inspection by hand, the only kind that people write. */
 const INSPECTION = '7'
-/** What a hydrant sends by itself at its intervals. */
-const PERIODIC = '1'
-/** Key of handle_status of what needs nobody. */
-const NOTHING_ODD = '2'
 const HYDRANT = 'hydrant'
 /** Whoever mistyped an inspection may take it back this long (domain-model §4.6.4). */
 const RECALL_HOURS = 24
 const HOUR_MS = 3_600_000
 
-/** A lid and a leak are told as they are, beside what is measured. */
-const HYDRANT_METRICS = ['pressure', 'tilt', 'flow', 'battery', 'coverOpen', 'waterLeak']
+/** What alarm rules judge of a new record. */
+const INSPECTED = ['pressure', 'tilt', 'flow', 'battery', 'coverOpen', 'waterLeak']
 
 const isOdd = (row: Reading): boolean => row.abnormal === 1
 const abnormalOf = ({ coverOpen, waterLeak }: Reading): Partial<Reading> =>
@@ -70,27 +66,10 @@ export default [
     },
 
     async after(change, call) {
-      const row = change.kind === 'remove' ? change.before : change.after
-      const values = change.kind === 'add' ? numbersIn({ ...row }, HYDRANT_METRICS) : {}
-      await noteReadings(recordhydrant.name, [{ machineId: row.machineId, at: row.recordTime, values }], call)
+      if (change.kind !== 'add') return
+      const { machineId, recordTime: at } = change.after
+      await tellReadings([{ machineId, at, values: numbersIn({ ...change.after }, INSPECTED) }], call)
     },
-  }),
-  provideMeasured({
-    machineType: HYDRANT,
-    of: recordhydrant,
-    at: 'recordTime',
-    metrics: ['pressure', 'tilt', 'flow', 'battery'],
-    rowsOf: async (readings, call) =>
-      readings.map(({ machineId, at, values, device: { deptId, gridId } }) => ({
-        machineId,
-        deptId,
-        gridId,
-        recordTime: at,
-        recordType: PERIODIC,
-        handleStatus: NOTHING_ODD,
-        ...values,
-        createUser: call.user.id === '0' ? null : call.user.id,
-      })),
   }),
   provideFigure({
     name: 'recordhydrant.type',
