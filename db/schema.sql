@@ -1457,21 +1457,33 @@ CREATE TRIGGER touch BEFORE UPDATE ON exchange_importtask FOR EACH ROW EXECUTE F
 create table exchange_importword (
   id bigint not null,
   chosen_by bigint,
+  chosen_time timestamp(0) with time zone not null,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
   dict_code character varying(64) not null,
   entry_key character varying(32) not null,
+  is_deleted boolean not null default false,
   tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint,
   word character varying(32) not null
 );
 alter table exchange_importword enable row level security;
 alter table exchange_importword add constraint exchange_importword_chosen_by_fkey FOREIGN KEY (tenant_id, chosen_by) REFERENCES system_users(tenant_id, id) DEFERRABLE;
 alter table exchange_importword add constraint exchange_importword_pkey PRIMARY KEY (tenant_id, id);
-CREATE UNIQUE INDEX exchange_importword_dict_code_word_key ON exchange_importword USING btree (tenant_id, dict_code, word);
-CREATE INDEX exchange_importword_tenant_id_chosen_by_id_idx ON exchange_importword USING btree (tenant_id, chosen_by, id);
-CREATE INDEX exchange_importword_tenant_id_word_id_order ON exchange_importword USING btree (tenant_id, word, id);
+CREATE UNIQUE INDEX exchange_importword_dict_code_word_key ON exchange_importword USING btree (tenant_id, dict_code, word) WHERE NOT is_deleted;
+CREATE INDEX exchange_importword_removed_idx ON exchange_importword USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX exchange_importword_tenant_id_chosen_by_id_idx ON exchange_importword USING btree (tenant_id, chosen_by, id) WHERE NOT is_deleted;
+CREATE INDEX exchange_importword_tenant_id_chosen_time_id_order ON exchange_importword USING btree (tenant_id, chosen_time DESC, id DESC) WHERE NOT is_deleted;
 create policy platform on exchange_importword as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on exchange_importword as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
-grant delete, insert, select, update on exchange_importword to village_app;
-grant delete, insert, select, update on exchange_importword to village_platform;
+grant insert, select, update on exchange_importword to village_app;
+grant insert, select, update on exchange_importword to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON exchange_importword FOR EACH ROW EXECUTE FUNCTION exchange_importword_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON exchange_importword REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importword_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON exchange_importword REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION exchange_importword_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON exchange_importword FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 
 create table files_attach (
   id bigint not null,
@@ -5966,6 +5978,9 @@ select kernel_write_history('exchange_importtask', 'exchange.importtask', 'false
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_delete 84a5611e135d */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_insert 3989c434edab */;
 select kernel_write_tally('exchange_importtask', 'false', 'true') /* exchange_importtask_tally_update 60d0f48243c0 */;
+select kernel_write_history('exchange_importword', 'exchange.importword', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,word,chosen_by,chosen_time,dict_code,entry_key}') /* exchange_importword_history 4ae4f5ff4264 */;
+select kernel_write_tally('exchange_importword', 'false', 'false') /* exchange_importword_tally_insert 4a4863f1064a */;
+select kernel_write_tally('exchange_importword', 'false', 'false') /* exchange_importword_tally_update 2d400c716773 */;
 select kernel_write_history('files_attach', 'files.attach', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,original_name,name,extension,attach_size,content_type,biz_type,biz_id,biz_field,sensitive,sha256,oss_id}') /* files_attach_history 103ee552941e */;
 select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tally_insert 907da08bcab1 */;
 select kernel_write_tally('files_attach', 'false', 'false') /* files_attach_tally_update cabbeed3f992 */;

@@ -1963,19 +1963,33 @@ create trigger forget after delete on exchange_importtask referencing old table 
 create table exchange_importword (
   id bigint not null,
   tenant_id varchar(12) not null,
-  dict_code varchar(64) not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
   word varchar(32) not null,
-  entry_key varchar(32) not null,
   chosen_by bigint,
+  chosen_time timestamptz(0) not null,
+  dict_code varchar(64) not null,
+  entry_key varchar(32) not null,
   primary key (tenant_id, id)
 );
-create unique index exchange_importword_dict_code_word_key on exchange_importword (tenant_id, dict_code, word);
-create index exchange_importword_tenant_id_word_id_order on exchange_importword (tenant_id, word, id);
-create index exchange_importword_tenant_id_chosen_by_id_idx on exchange_importword (tenant_id, chosen_by, id);
+create unique index exchange_importword_dict_code_word_key on exchange_importword (tenant_id, dict_code, word) where not is_deleted;
+create index exchange_importword_tenant_id_chosen_time_id_order on exchange_importword (tenant_id, chosen_time desc, id desc) where not is_deleted;
+create index exchange_importword_removed_idx on exchange_importword (tenant_id, id desc) where is_deleted;
+create index exchange_importword_tenant_id_chosen_by_id_idx on exchange_importword (tenant_id, chosen_by, id) where not is_deleted;
 alter table exchange_importword enable row level security;
 create policy tenant on exchange_importword to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
 create policy platform on exchange_importword to village_platform using (true) with check (true);
-grant select, insert, update, delete on exchange_importword to village_app, village_platform;
+grant select, insert, update on exchange_importword to village_app, village_platform;
+create trigger touch before update on exchange_importword for each row execute function kernel_touch();
+select kernel_write_history('exchange_importword', 'exchange.importword', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,word,chosen_by,chosen_time,dict_code,entry_key}');
+create trigger history after insert or update on exchange_importword for each row execute function exchange_importword_history();
+select kernel_write_tally('exchange_importword', 'false', 'false');
+create trigger tally_insert after insert on exchange_importword referencing new table as after_rows for each statement execute function exchange_importword_tally_insert();
+create trigger tally_update after update on exchange_importword referencing old table as before_rows new table as after_rows for each statement execute function exchange_importword_tally_update();
 
 create table files_attach (
   id bigint not null,

@@ -1,5 +1,6 @@
 import { type DictionaryWords, foldText } from '@village/resource'
 import type { Call } from '@village/server'
+import { importWord } from '../importword/importword.resource.ts'
 import type { Cell } from './cell-value.ts'
 import type { Checking } from './checking.server.ts'
 
@@ -13,7 +14,7 @@ export async function rememberedWords(
 ): Promise<ReadonlyMap<string, DictionaryWords>> {
   const rows = await call.db.sql<{ dict_code: string; word: string; entry_key: string }>`
     select dict_code, word, entry_key from exchange_importword
-    where tenant_id = ${call.user.tenantId} and dict_code = any(${[...codes]}::varchar[])`
+    where tenant_id = ${call.user.tenantId} and dict_code = any(${[...codes]}::varchar[]) and not is_deleted`
   const words = new Map<string, Map<string, string>>()
   for (const { dict_code: code, word, entry_key: key } of rows)
     words.set(code, (words.get(code) ?? new Map()).set(word, key))
@@ -46,9 +47,14 @@ function choicesIn({ fields, ownWords }: Checking, before: Cells, after: Cells):
 
 /** Keeps what somebody chose for words of a workbook, for the next one of the tenant. */
 export async function rememberWords(checking: Checking, before: Cells, after: Cells, call: Call): Promise<void> {
-  for (const { dictCode, word, entryKey } of choicesIn(checking, before, after))
-    await call.db.sql`
-      insert into exchange_importword (id, tenant_id, dict_code, word, entry_key, chosen_by)
-      values (${call.services.newId()}, ${call.user.tenantId}, ${dictCode}, ${word}, ${entryKey}, ${call.user.id})
-      on conflict (tenant_id, dict_code, word) do update set entry_key = excluded.entry_key, chosen_by = excluded.chosen_by`
+  const choices = choicesIn(checking, before, after)
+  if (choices.length === 0) return
+  await call.turn(`import-words:${call.user.tenantId}`)
+  const store = call.db.of(importWord)
+  for (const { dictCode, word, entryKey } of choices) {
+    const [known] = await store.find({ dictCode, word }, { limit: 1 })
+    const chosen = { entryKey, chosenBy: call.user.id, chosenTime: call.now }
+    if (known) await store.edit(known.id, chosen)
+    else await store.add({ dictCode, word, ...chosen })
+  }
 }
