@@ -3520,6 +3520,7 @@ create table people_resident (
   name character varying(64) collate "zh-x-icu" not null,
   name_grams text[] not null default '{}'::text[],
   nation character varying(32),
+  number_checked smallint not null default 0,
   number_doubt smallint not null default 0,
   occupation character varying(32),
   phone text,
@@ -6489,7 +6490,7 @@ select kernel_write_tally('people_mergerecord', 'true', 'false') /* people_merge
 select kernel_write_history('people_oldpeople', 'people.oldpeople', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,resident_id,dept_id,care_type,service_time,duration,service_user_id,provider,content,amount,status,health_note,satisfaction,next_time,longitude,latitude,photo_ids,remark}') /* people_oldpeople_history 441013d5d39f */;
 select kernel_write_tally('people_oldpeople', 'true', 'false') /* people_oldpeople_tally_insert caeffca31898 */;
 select kernel_write_tally('people_oldpeople', 'true', 'false') /* people_oldpeople_tally_update 39644b88c48b */;
-select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,number_doubt,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}') /* people_resident_history 13d4ccaf7e3a */;
+select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,number_doubt,number_checked,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}') /* people_resident_history da3e9e366b1a */;
 select kernel_write_tally('people_resident', 'true', 'false') /* people_resident_tally_insert d0cae55314dc */;
 select kernel_write_tally('people_resident', 'true', 'false') /* people_resident_tally_update 5feab734b6ad */;
 select kernel_write_history('people_residentaccount', 'people.residentaccount', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,dept_id,resident_id,account,role_ids,wechat_open_id,status,last_login_time,login_fail_count,pwd_changed_at}') /* people_residentaccount_history bcb37361730f */;

@@ -3741,6 +3741,7 @@ create table people_resident (
   id_card_hash varchar(43),
   id_card_tail_hash varchar(43),
   number_doubt smallint not null default 0,
+  number_checked smallint not null default 0,
   sex varchar(32) not null,
   birthday date not null,
   nation varchar(32),
@@ -3802,7 +3803,7 @@ create policy tenant on people_resident to village_app using (tenant_id = (selec
 create policy platform on people_resident to village_platform using (true) with check (true);
 grant select, insert, update on people_resident to village_app, village_platform;
 create trigger touch before update on people_resident for each row execute function kernel_touch();
-select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,number_doubt,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}');
+select kernel_write_history('people_resident', 'people.resident', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,name,id_type,id_card,number_doubt,number_checked,sex,birthday,nation,phone,avatar,marital_status,education,political_status,occupation,work_unit,residence_type,kind_tags,dept_id,household_id,relation,grid_id,hukou_address,live_address,longitude,latitude,region_code,guardian_id,guardian_phone,emergency_name,emergency_phone,resident_no,move_in_date,move_out_date,move_out_reason,death_date,status,account_flag,remark}');
 create trigger history after insert or update on people_resident for each row execute function people_resident_history();
 select kernel_write_tally('people_resident', 'true', 'false');
 create trigger tally_insert after insert on people_resident referencing new table as after_rows for each statement execute function people_resident_tally_insert();

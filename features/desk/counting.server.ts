@@ -22,7 +22,12 @@ async function waitingIn(all: readonly Counter[], call: Call): Promise<readonly 
   })
   const found = await call.db.run<{ at: number; n: string }>(sql.join(counted, sql` union all `).compile(builder))
   const counts = new Map(found.map(({ at, n }) => [at, Number(n)]))
-  return own.map(({ menu }, at) => ({ menu, count: counts.get(at) ?? 0, filters: filters[at]! }))
+  return own.map(({ menu, matter }, at) => ({
+    menu,
+    count: counts.get(at) ?? 0,
+    filters: filters[at]!,
+    ...(matter && { matter }),
+  }))
 }
 
 /** Which record leads in a list, and by when it is due. */

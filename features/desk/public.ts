@@ -1,8 +1,12 @@
+import type { Label } from '@village/resource'
+
 /** What waits behind a menu entry, as the home page lists it. */
 export interface Waiting {
   /** Code of the menu entry. */
   readonly menu: string
   readonly count: number
+  /** What waits, where the label of the menu entry does not say it. */
+  readonly matter?: Label
   /** The record that leads in the list, masked as it is there, and the day by which it is due; '' for none. */
   readonly first?: { readonly name: string; readonly due: string }
   /** The list that shows these rows and no others: the conditions of its address. */

@@ -118,32 +118,35 @@ function useWaitingLists({ summary, menu }: OfSummary & { readonly menu: readonl
   const pick = useLabel()
   const pages = new Map(leaves(menu).map(node => [node.code, node]))
   const today = summary.data?.today ?? ''
-  return (summary.data?.content.waiting ?? []).flatMap(({ menu: code, count, filters, first }): readonly Matter[] => {
-    const page = pages.get(code)
-    // Messages have a card of their own.
-    if (!page || code === 'message') return []
-    const daysLate = first?.due ? daysBetween(first.due, today) : 0
-    const isLate = daysLate > 0
-    const about = [
-      pick({ zh: `${count} 条待处理`, en: `${count} waiting` }),
-      first?.name,
-      isLate && pick({ zh: `已超期 ${daysLate} 天`, en: `${daysLate} d overdue` }),
-    ].filter(Boolean)
-    const verb = pick({ zh: '去处理', en: 'Open' })
-    const kind = pick({ zh: '待办', en: 'To do' })
-    const to = withQuery(hrefOf(page), filters)
-    return [
-      {
-        key: code,
-        kind,
-        title: pick(labelOf(page)),
-        about: about.join(' · '),
-        verb,
-        to,
-        ...(isLate && { isLate }),
-      },
-    ]
-  })
+  return (summary.data?.content.waiting ?? []).flatMap(
+    ({ menu: code, count, filters, first, matter }): readonly Matter[] => {
+      const page = pages.get(code)
+      // Messages have a card of their own.
+      if (!page || code === 'message') return []
+      const daysLate = first?.due ? daysBetween(first.due, today) : 0
+      const isLate = daysLate > 0
+      const about = [
+        matter && pick(matter),
+        pick({ zh: `${count} 条待处理`, en: `${count} waiting` }),
+        first?.name,
+        isLate && pick({ zh: `已超期 ${daysLate} 天`, en: `${daysLate} d overdue` }),
+      ].filter(Boolean)
+      const verb = pick({ zh: '去处理', en: 'Open' })
+      const kind = pick({ zh: '待办', en: 'To do' })
+      const to = withQuery(hrefOf(page), filters)
+      return [
+        {
+          key: code,
+          kind,
+          title: pick(labelOf(page)),
+          about: about.join(' · '),
+          verb,
+          to,
+          ...(isLate && { isLate }),
+        },
+      ]
+    },
+  )
 }
 
 function Waiting({ summary, menu }: OfSummary & { readonly menu: readonly MenuNode[] }) {

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, Label } from '@village/resource'
 import { type Call, openList } from '@village/server'
 import type { HomeContent } from '../public.ts'
 
@@ -16,6 +16,8 @@ export interface Counter {
   readonly of: AnyResource
   /** The list that shows exactly these rows: what is counted is its total. */
   filters(call: Call): Readonly<Record<string, string>>
+  /** What waits, where the label of the menu entry does not say it. */
+  readonly matter?: Label
   /** Its rows are tasks of processes, which the home page lists one by one. */
   readonly isInQueue?: boolean
 }

@@ -15,7 +15,7 @@ export interface Compared {
 
 /** Fields that belong together: choosing one chooses them all. */
 export const TOGETHER: readonly (readonly string[])[] = [
-  ['idType', 'idCard', 'sex', 'birthday'],
+  ['idType', 'idCard', 'numberDoubt', 'sex', 'birthday'],
   ['householdId', 'relation'],
   ['guardianId', 'guardianPhone'],
   ['emergencyName', 'emergencyPhone'],

@@ -11,7 +11,7 @@ test('a number says most, and each further sign makes two records more alike', (
 })
 
 test('who takes the number takes sex and birth date as well', () => {
-  expect(withTheirs(['idCard', 'phone'])).toEqual(['idType', 'idCard', 'sex', 'birthday', 'phone'])
+  expect(withTheirs(['idCard', 'phone'])).toEqual(['idType', 'idCard', 'numberDoubt', 'sex', 'birthday', 'phone'])
 })
 
 test('a pair of two villages stands in the town above both', () => {

@@ -67,7 +67,10 @@ const pick = (row: Resident, names: readonly string[]): Partial<Resident> =>
 /** Takes over values, the number's verification with it, and the tags of profiles that came along. */
 async function takeOver(source: Resident, target: Resident, taken: readonly string[], call: Call): Promise<Resident> {
   const people = call.db.of(resident)
-  if (taken.length > 0) await people.edit(target.id, pick(source, taken))
+  // A number that is checked was in doubt before.
+  const isChecked = taken.includes('idCard') && source.numberChecked === 1
+  const given = isChecked ? ({ numberDoubt: 1, numberChecked: 1 } as const) : {}
+  if (taken.length > 0) await people.edit(target.id, { ...pick(source, taken), ...given })
   if (taken.includes('idCard') && source.status === VERIFIED)
     await call.db.sql`update people_resident set status = ${VERIFIED} where id = ${target.id}`
   await retag(target.id, call)
@@ -82,7 +85,7 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
   const touched = [
     ...taken,
     ...(taken.includes('householdId') ? ['gridId'] : []),
-    ...(taken.includes('idCard') ? ['status'] : []),
+    ...(taken.includes('idCard') ? ['status', 'numberDoubt', 'numberChecked'] : []),
   ]
   const before = {
     source: await storedColumns(source.id, ['status', 'idCard', 'accountFlag'], call),

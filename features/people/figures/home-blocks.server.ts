@@ -1,6 +1,6 @@
 import { type Call, figure, isNotUndone } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { provideHomeBlock } from '../../desk/public.server.ts'
+import { provideCounter, provideHomeBlock } from '../../desk/public.server.ts'
 import type { AgeBand, PeopleNumbers } from '../public.ts'
 import { enteredThisMonth, monthChange } from '../resident/month-change.server.ts'
 import { countPeople } from '../resident/population.server.ts'
@@ -61,6 +61,13 @@ async function ages(call: Call): Promise<readonly AgeBand[]> {
 
 const permission = 'resident_view'
 export default [
+  provideCounter({
+    menu: 'resident',
+    acts: ['resident_edit'],
+    of: resident,
+    matter: { zh: '证件号码待核', en: 'ID number in doubt' },
+    filters: () => ({ status: PRESENT.join(), numberDoubt: '1' }),
+  }),
   provideHomeBlock({ name: 'people', permission, read: people }),
   provideHomeBlock({ name: 'ages', permission, read: ages }),
 ]

@@ -6,6 +6,7 @@ import { household } from '../household/household.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
 import { peopleParams } from '../params.ts'
 import { kindTagsOf } from './kind-tags.ts'
+import { fillChecked } from './number-doubt.server.ts'
 import { resident } from './resident.resource.ts'
 import { RESIDENT } from './resident.states.ts'
 
@@ -61,6 +62,7 @@ export async function fillResident(change: Written, call: Call): Promise<Partial
     ...(before ? clearedByMove(before, change.after) : await fillNew(change.after, call)),
     ...(change.kind === 'edit' && change.by ? CLEARED[change.by] : {}),
     ...(change.kind === 'edit' && isToVerify(change.by, change.before, change.after) ? stateOf(change.after) : {}),
+    ...(change.kind === 'edit' ? fillChecked(change) : {}),
   }
   const after = { ...change.after, ...given }
   Object.assign(given, await gridOfHouse(before, after, call))

@@ -1,5 +1,6 @@
 import {
   date,
+  dateTime,
   dict,
   file,
   get,
@@ -123,6 +124,13 @@ export const residentEndpoints = {
       since: date('自', 'Since').required(),
       until: date('至', 'Until').help('空着表示至今', 'Empty: to this day'),
       reason: text('原因', 'Reason').max(200).required(),
+    },
+  }),
+  confirmNumber: post('号码已核对', 'Number checked', {
+    access: { permission: 'resident_edit' },
+    params: {
+      id: ref('居民', 'Resident', 'people.resident').required(),
+      updateTime: dateTime('更新时间', 'Changed at'),
     },
   }),
   similar: post('查重', 'Look for the same person', {

@@ -22,7 +22,9 @@ export const person = {
   idType: dict('证件类型', 'ID type', 'id_type').required().preset('01').search().hide('list'),
   idCard: idCard('证件号码', 'ID number').search(),
   /** The paper really has this number, though no rule explains it. */
-  numberDoubt: flag('证件号码待核', 'ID number in doubt').search().hide('list'),
+  numberDoubt: flag('证件号码待核', 'ID number in doubt').search(),
+  /** Somebody has compared such a number with the paper; another number is judged anew. */
+  numberChecked: flag('证件号码已核对', 'ID number checked').given().hide('list'),
   sex: dict('性别', 'Sex', 'sex').required().search(),
   birthday: date('出生日期', 'Date of birth').required().sort().search('range'),
   age: integer('年龄', 'Age').derived().sort('-birthday').search('range').ledBy('sex', SHORT_SEX),

@@ -30,10 +30,15 @@ function cardNumberOf(values: Readonly<Record<string, unknown>>): string | null 
   return number !== null && hasCardNumber(values['idType']) && isCardNumber(number) ? number : null
 }
 /** What the paper really says and no rule explains: kept, and verified later. A number of another length is a slip. */
-const isKeptInDoubt = ({ numberDoubt, idType }: Readonly<Record<string, unknown>>, number: string): boolean =>
-  numberDoubt === 1 && (!hasCardNumber(idType) || /^\d{17}[\dX]$|^[A-Z]{3}\d{12}$|^\d{15}$/.test(number))
+const isKeptInDoubt = (
+  { numberDoubt, numberChecked, idType }: Readonly<Record<string, unknown>>,
+  number: string,
+): boolean =>
+  (Number(numberDoubt) === 1 || Number(numberChecked) === 1) &&
+  (!hasCardNumber(idType) || /^\d{17}[\dX]$|^[A-Z]{3}\d{12}$|^\d{15}$/.test(number))
 
-function numberIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
+/** What is wrong with the number of a paper, and what does not agree with it. */
+export function numberIssues(values: Readonly<Record<string, unknown>>, today: string): Issue[] {
   const number = numberOf(values)
   if (number === null || isKeptInDoubt(values, number)) return []
   const code = idCardFlaw(number, today, documentKind(values['idType']))

@@ -7,6 +7,7 @@ import { noteChange } from './changes.server.ts'
 import { checkVillage, fillResident } from './derived-fields.server.ts'
 import { findOwnRecord, fullRecord, ownRecord } from './full-record.server.ts'
 import { checkHead, followHead } from './head.server.ts'
+import { confirmNumber, refuseUnchecked } from './number-doubt.server.ts'
 import { communities, countPeople, elderlyFrom, villages } from './population.server.ts'
 import { refusedRemovals } from './refused-removals.server.ts'
 import { resident } from './resident.resource.ts'
@@ -25,6 +26,7 @@ export default serve(resident, {
     if (change.kind === 'remove') return
     if (change.kind === 'edit' && change.by === 'correct')
       for (const part of partsOf(call)) await part.checkCorrection?.(change.before, call)
+    if (change.kind === 'edit') refuseUnchecked(change, call)
     await checkVillage(change, call)
     await checkHead(change, call)
   },
@@ -78,6 +80,7 @@ export default serve(resident, {
     },
     move: answer('move'),
     changeResidence: answer('changeResidence'),
+    confirmNumber: (asked, call) => confirmNumber(asked, call),
     similar: answer('similar'),
     askMoveIn: answer('askMoveIn'),
     merge: answer('merge'),

@@ -6,6 +6,9 @@ import { resident } from './resident.resource.ts'
 
 const HouseholdMembers = lazyPart(async () => (await import('./household-members.web.tsx')).HouseholdMembers)
 
+const NumberChecked = lazyPart(async () => (await import('./number-answers.web.tsx')).NumberChecked)
+const NumberForm = lazyPart(async () => (await import('./number-answers.web.tsx')).NumberForm)
+
 const HouseholdPicker = lazyPart(async () => (await import('./household-input.web.tsx')).default)
 function HouseholdInput(props: InputProps<Id>) {
   return (
@@ -24,6 +27,12 @@ function ResidentHousehold({ row }: { readonly row: Resident }) {
     </Suspense>
   )
 }
+/** Both answers to a number in doubt. */
+const ofDoubt = {
+  permission: 'resident_edit',
+  shows: (row: Resident) => Number(row.numberDoubt) === 1,
+}
+
 function ResetChosen() {
   return <ResetPasswordsOfChosen may={useMay('resident_reset-password')} />
 }
@@ -33,5 +42,9 @@ export default show(resident, {
   inputs: { householdId: HouseholdInput },
   hideButtons: ['reset-password'],
   toolbar: [ResetChosen],
-  rowActions: [resetPasswordAction(resident)],
+  rowActions: [
+    { ...ofDoubt, label: resident.endpoints.confirmNumber.label, isAwaited: ofDoubt.shows, dialog: NumberChecked },
+    { ...ofDoubt, label: { zh: '改正号码', en: 'Correct the number' }, dialog: NumberForm },
+    resetPasswordAction(resident),
+  ],
 })

@@ -42,6 +42,8 @@ export interface ResourceFormProps {
   readonly start?: Values
   /** What of a known record is changed already when the form opens. */
   readonly change?: Values
+  /** The field in which the cursor begins; the first one unless said. */
+  readonly at?: string
   /** Fields that are left out here, because the page around gives them. */
   readonly without?: readonly string[]
   onClose(): void
@@ -144,7 +146,7 @@ const NOTHING: Values = {}
 const useNothing = (): Values => NOTHING
 
 function OpenForm(props: OpenFormProps) {
-  const { of, record, onClose, onNext } = props
+  const { of, record, at, onClose, onNext } = props
   const say = useText()
   const recordLabel = useRecordLabel()
   const half = useHalf(of)
@@ -186,9 +188,9 @@ function OpenForm(props: OpenFormProps) {
   })
   useEffect(() => {
     // antd has focused its close button by then (C-6).
-    const timer = setTimeout(() => focusFirst(formId, fields[0]?.name), 60)
+    const timer = setTimeout(() => focusFirst(formId, at ?? fields[0]?.name), 60)
     return () => clearTimeout(timer)
-  }, [fields, formId])
+  }, [fields, formId, at])
   const submit = async (then: () => void, and?: (id: Id) => Promise<unknown>) => {
     if (record && !form.dirty) return and ? void and(record.id).then(then) : onClose()
     if (!form.check() || !(await save(and))) return tried()
