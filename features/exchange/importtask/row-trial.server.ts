@@ -75,9 +75,11 @@ export const changesIn = (of: AnyResource, content: Values, before: Values): Val
 /** A value, or several together, that only one row of a register may have; hashed, because it may be personal. */
 export interface RowKey {
   readonly field: string
+  says(earlier: Label): Label
   readonly hash: string
 }
 
+const isEarlier = ({ zh, en }: Label): Label => ({ zh: `与${zh}重复`, en: `The same as ${en}` })
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null
 
 /** The keys of a row: those of the declaration that it names completely, and what features say beside them. */
@@ -89,12 +91,18 @@ export async function rowKeysOf(of: AnyResource, row: Values, call: Call): Promi
     .map(([name]) => [name])
   const declared = [...single, ...of.keys]
     .filter(names => names.every(name => isFilled(row[name])))
-    .map(names => ({ field: names.at(-1)!, text: JSON.stringify(names.map(name => [name, row[name]])) }))
-  const further: { field: string; text: string }[] = []
-  for (const exclusive of services.registry.entriesOf(exclusives))
-    for (const text of await exclusive.of(of, row, call)) further.push({ field: of.title, text })
-  return [...declared, ...further].map(({ field, text }) => ({
-    field,
+    .map(names => ({
+      field: names.at(-1)!,
+      text: JSON.stringify(names.map(name => [name, row[name]])),
+      says: isEarlier,
+    }))
+  const further: (Omit<RowKey, 'hash'> & { readonly text: string })[] = []
+  for (const exclusive of services.registry.entriesOf(exclusives)) {
+    const fault = exclusive.fault ?? { field: of.title, says: isEarlier }
+    for (const text of await exclusive.of(of, row, call)) further.push({ ...fault, text })
+  }
+  return [...declared, ...further].map(({ text, ...key }) => ({
+    ...key,
     hash: services.cipher.hash(user.tenantId, text),
   }))
 }
@@ -105,8 +113,6 @@ export const twinKeysOf = (of: AnyResource, keys: readonly RowKey[], row: Values
 
 /** Answers with the number of an earlier row of the file that has this key; remembers it for later rows. */
 type Earlier = (rowKey: string) => Promise<number | null> | number | null
-const isEarlier = ({ zh, en }: Label): Label => ({ zh: `与${zh}重复`, en: `The same as ${en}` })
-
 /** The issue of a row that shares a key with an earlier one of the file; remembers its keys for later rows. */
 export async function repeatedKeyIssue(
   keys: readonly RowKey[],
@@ -114,9 +120,9 @@ export async function repeatedKeyIssue(
   sheets: readonly FileSheet[],
 ): Promise<Issue | null> {
   let first: Issue | null = null
-  for (const { field, hash } of keys) {
+  for (const { field, hash, says } of keys) {
     const rowNo = await earlier(hash)
-    if (rowNo !== null) first ??= { field, code: 'other', says: isEarlier(nameOfRow(rowNo, sheets)) }
+    if (rowNo !== null) first ??= { field, code: 'other', says: says(nameOfRow(rowNo, sheets)) }
   }
   return first
 }

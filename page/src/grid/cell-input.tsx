@@ -1,7 +1,8 @@
 import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
-import { type CellOption, type Offered, OfferedIn } from './cell-options.tsx'
+import { OfferedIn } from './cell-options.tsx'
+import type { CellOption, Offered } from './fitting.ts'
 import type { Cell } from './rows.ts'
 
 export interface CellInputProps {

@@ -7,39 +7,10 @@ import { useRefTree } from '../inputs/ref-input.tsx'
 import { useOptions, usePaused } from '../inputs/ref-options.ts'
 import type { TreeNode } from '../inputs/tree-find.ts'
 import { useChoices } from '../record/choices.ts'
-import type { Cell } from './rows.ts'
+import { type CellOption, fitting, type Offered } from './fitting.ts'
 import '../texts/record.ts'
 
-/** What a cell may say, as its list offers it. */
-export interface CellOption {
-  readonly key: string
-  readonly label: string
-  /** What tells two of the same name apart. */
-  readonly beside?: string
-  readonly cell: Cell
-}
-export interface Offered {
-  readonly options: readonly CellOption[]
-  /** The only one that what was typed can mean. */
-  readonly meant: CellOption | undefined
-}
 const NOTHING: Offered = { options: [], meant: undefined }
-const MOST_SHOWN = 50
-
-/** What fits the words that were typed: its digits first, then whole words, then parts of them. */
-export function fitting(all: readonly CellOption[], typed: string): Offered {
-  const text = typed.trim().toLowerCase()
-  if (text === '') return { options: all.slice(0, MOST_SHOWN), meant: undefined }
-  const rank = ({ key, label }: CellOption): number => {
-    const words = label.toLowerCase()
-    if (key === text || words === text) return 0
-    return words.startsWith(text) ? 1 : words.includes(text) ? 2 : 3
-  }
-  const options = all.filter(one => rank(one) < 3).toSorted((a, b) => rank(a) - rank(b))
-  const whole = options.filter(one => rank(one) === 0)
-  const close = whole.length > 0 ? whole : options
-  return { options: options.slice(0, MOST_SHOWN), meant: close.length === 1 ? close[0] : undefined }
-}
 
 interface OfferedProps {
   readonly spec: FieldSpec

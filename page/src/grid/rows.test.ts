@@ -59,3 +59,19 @@ test('a row that the register refuses while it is written opens again; what was 
   expect(grid.reopened(refused, [])[1]!.state).toBe('open')
   expect(grid.reopened(refused, [staged(1, {})])[1]!.state).toBe('saved')
 })
+
+test('rows that name an earlier row wait until it is written, and are asked about once more', () => {
+  const of = { name: 'people', fields: { guardianId: { spec: { to: 'people' } }, deptId: { spec: { to: 'depts' } } } }
+  const bad = (field: string) => ({ state: 'bad' as const, problems: [{ field }] as unknown as StagedRow['problems'] })
+  const rows = [staged(1, {}), staged(2, bad('guardianId')), staged(3, bad('deptId'))]
+  const naming = grid.namingOthers(of as never, { rows })
+  expect([...naming]).toEqual([2])
+  expect(grid.namingOthers(of as never, { rows: rows.slice(1) }).size).toBe(0)
+  const sent = grid.withAnswer(grid.sending(typed('甲', '乙', '丙')), { id: '9', rows: [rows[0]!, rows[2]!] })
+  expect(
+    grid
+      .settled(sent, [], naming)
+      .map(row => row.state)
+      .slice(1, 4),
+  ).toEqual(['saved', 'saving', 'open'])
+})

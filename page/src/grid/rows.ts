@@ -1,4 +1,4 @@
-import type { Entered, EnteredRow, Id, StagedRow } from '@village/resource'
+import { type AnyResource, type Entered, type EnteredRow, fieldOf, type Id, type StagedRow } from '@village/resource'
 
 /** Rows of one sitting, as many as one call takes. */
 export const MOST_ROWS = 200
@@ -124,6 +124,18 @@ function answered(row: GridRow, { state, problems, recordId, similar, renamed }:
   return { ...rest, problems: said }
 }
 
+/**
+ * The numbers of rows that are refused because they name a record of the register itself: it may be one of the good rows,
+ * as a child's guardian is. Once those are written they are worth another try.
+ */
+export function namingOthers(of: AnyResource, { rows }: Pick<Entered, 'rows'>): ReadonlySet<number> {
+  if (!rows.some(({ state }) => state === 'good')) return new Set()
+  const namesOwn = (field: string): boolean => fieldOf(of, field)?.spec.to === of.name
+  const isNaming = ({ state, problems }: StagedRow): boolean =>
+    state === 'bad' && problems.some(({ field }) => namesOwn(field))
+  return new Set(rows.filter(isNaming).map(({ row }) => row))
+}
+
 /** The rows after the server's answer: the good ones go on being written. */
 export function withAnswer(rows: Rows, { rows: all }: Entered): Rows {
   const byNumber = new Map(all.map(one => [one.row, one]))
@@ -133,11 +145,11 @@ export function withAnswer(rows: Rows, { rows: all }: Entered): Rows {
   })
 }
 
-/** The rows after they were written, but for those that the register refused then. */
-export function settled(rows: Rows, refused: readonly StagedRow[]): Rows {
+/** The rows after they were written, but for those that the register refused then, and those that go on (`naming`). */
+export function settled(rows: Rows, refused: readonly StagedRow[], naming: ReadonlySet<number> = new Set()): Rows {
   const byNumber = new Map(refused.map(one => [one.row, one]))
   return rows.map((row, at) => {
-    if (row.state !== 'saving') return row
+    if (row.state !== 'saving' || naming.has(at)) return row
     const answer = byNumber.get(at)
     return answer ? answered({ ...row, state: 'open' }, { ...answer, state: 'bad' }) : { ...row, state: 'saved' }
   })

@@ -6,7 +6,17 @@ import { useEffect, useRef, useState } from 'react'
 import type { ImportTask, RowState } from '../import/imports-port.ts'
 import { useRefresh } from '../record/records.ts'
 import { dismissTask } from '../tasks/tasks.ts'
-import { emptyRows, MOST_ROWS, reopened, rowsToSend, sending, settled, unsent, withAnswer } from './rows.ts'
+import {
+  emptyRows,
+  MOST_ROWS,
+  namingOthers,
+  reopened,
+  rowsToSend,
+  sending,
+  settled,
+  unsent,
+  withAnswer,
+} from './rows.ts'
 import type { RowsState } from './use-rows.ts'
 import '../texts/grid.ts'
 
@@ -104,25 +114,41 @@ function useWork(of: AnyResource, { settle }: RowsState) {
   return { busy, refusal, work }
 }
 
+/** The import that the rows of one sitting go into, '' before the first. */
+function useBatch() {
+  const keyOf = useCallKey()
+  const [id, setId] = useState<Id>('')
+  const enter = async (asked: Parameters<ReturnType<typeof port<'imports'>>['enter']>[0]): Promise<Entered> => {
+    const answer = await port('imports').enter(asked, keyOf(asked))
+    setId(answer.id)
+    // The grid itself says how it goes.
+    if (answer.id) dismissTask(answer.id)
+    return answer
+  }
+  return { id, setId, enter }
+}
+
 /** Saves the rows of a grid and takes them back. All rows of one sitting are one import. */
 export function useSaving(of: AnyResource, state: RowsState) {
   const { rows, settle } = state
   const { busy, refusal, work } = useWork(of, state)
-  const keyOf = useCallKey()
-  const [id, setId] = useState<Id>('')
+  const { id, setId, enter } = useBatch()
   /** Rows that an undo has left alone; undefined where nothing was undone. */
   const [kept, setKept] = useState<number>()
   const write = async (signal: AbortSignal): Promise<void> => {
     const asked = { resource: of.name, ...(id && { id }), rows: rowsToSend(rows) }
     setKept(undefined)
     settle(sending)
-    const answer = await port('imports').enter(asked, keyOf(asked))
-    setId(answer.id)
-    // The grid itself says how it goes.
-    if (answer.id) dismissTask(answer.id)
-    settle(now => withAnswer(now, answer))
+    const answer = await enter(asked)
+    const naming = namingOthers(of, answer)
+    settle(now => withAnswer(now, { ...answer, rows: answer.rows.filter(({ row }) => !naming.has(row)) }))
     const left = await refusedOf(answer, signal)
-    settle(now => settled(now, left))
+    settle(now => settled(now, left, naming))
+    if (naming.size === 0) return
+    const again = await enter({ ...asked, id: answer.id, rows: asked.rows.filter(({ row }) => naming.has(row)) })
+    settle(now => withAnswer(now, again))
+    const leftAgain = await refusedOf(again, signal)
+    settle(now => settled(now, leftAgain))
   }
   const takeBack = async (signal: AbortSignal): Promise<void> => {
     const left = await keptBack(id, signal)

@@ -52,12 +52,9 @@ export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemo
         </Button>
       )}
       {rights.add && rights.import && !isPhone && (
-        <Button
-          icon={<TableOutlined aria-hidden />}
-          aria-label={say('resource.addMany')}
-          title={say('resource.addMany')}
-          onClick={() => change({ act: 'grid', id: '' }, 'replace')}
-        />
+        <Button icon={<TableOutlined aria-hidden />} onClick={() => change({ act: 'grid', id: '' }, 'replace')}>
+          {say('resource.addMany')}
+        </Button>
       )}
       {rights.import && !isPhone && (
         <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' }, 'replace')}>
