@@ -97,3 +97,14 @@ test('who looks like a known person is added all the same when somebody says so 
   const same = await enter([{ row: 1, values: known, as: 'add', record: (await found(8721)).id }])
   expect(same.rows[0]).toMatchObject({ state: 'duplicate', similar: false })
 }, 60_000)
+
+test('a village is named without the remark in brackets behind its name; another village is none all the same', async () => {
+  const short = home.name.replace(/[(（].*$/, '')
+  expect(short).not.toBe(home.name)
+  const { id, rows } = await enter(
+    rowsOf(person(8731, { deptId: short }), person(8732, { deptId: '青禾村' }), person(8733, { deptId: '海' })),
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['good', 'bad', 'bad'])
+  await waitForStage(clerk, id, 'done')
+  expect(await detail(8731)).toMatchObject({ deptId: home.id })
+}, 60_000)

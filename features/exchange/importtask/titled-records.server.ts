@@ -1,5 +1,14 @@
-import { type AnyResource, bareName, type Field, type Id, isPersonName, nameOfPerson } from '@village/resource'
-import type { Call } from '@village/server'
+import {
+  type AnyResource,
+  bareName,
+  type Field,
+  type Id,
+  isPersonName,
+  isSealed,
+  nameOfPerson,
+} from '@village/resource'
+import { type Call, snake } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
 import { nameAndNumber, namingFields, type withTitle } from '../naming.ts'
 import type { Values } from './staging.server.ts'
 
@@ -31,6 +40,27 @@ async function findBare(target: AnyResource, name: string, call: Call, further: 
   return new Map(rows.flatMap(row => (row ? [[row['id'] as Id, row as Values] as const] : [])))
 }
 
+/** 海棠村 for 海棠村(一组): a place of a tree without the remark in brackets behind its name, as people write it. */
+async function findWithoutRemark(
+  target: AnyResource,
+  name: string,
+  call: Call,
+  further: With,
+): Promise<readonly Values[]> {
+  const { spec } = target.fields[target.title] as Field
+  const isTree = Object.hasOwn(target.fields, 'parentId')
+  if (!isTree || spec.derived || isSealed(spec) || [...name].length < 2 || /[(（]/.test(name)) return []
+  const title = sql.ref(`t.${snake(target.title)}`)
+  const query = call.db
+    .scoped(target)
+    .where(sql<SqlBool>`starts_with(${title}, ${`${name}(`}) or starts_with(${title}, ${`${name}（`})`)
+    .select('t.id')
+    .limit(MOST_NAMESAKES)
+  const ids = (await call.db.run<{ id: Id }>(query)).map(({ id }) => id)
+  const rows = await Promise.all(ids.map(id => call.db.of(target).get(id, further)))
+  return rows.flatMap(row => (row ? [row as Values] : []))
+}
+
 /** Records that a cell names: by title or number, or by both, as an export tells records of one name apart. */
 export async function findByTitle(
   target: AnyResource,
@@ -41,8 +71,9 @@ export async function findByTitle(
   const title = isPersonName((target.fields[target.title] as Field).spec) ? nameOfPerson(text) : text
   const exact = await findByNumber(target, title, call, further)
   const found = [...(exact.size > 0 ? exact : await findBare(target, title, call, further)).values()]
-  const both = found.length === 0 ? nameAndNumber(title) : null
-  if (!both) return found
+  if (found.length > 0) return found
+  const both = nameAndNumber(title)
+  if (!both) return findWithoutRemark(target, title, call, further)
   const numbered = [...(await findByNumber(target, both.number, call, further)).values()]
   return numbered.filter(row => isCalled(target, row, both.name))
 }
