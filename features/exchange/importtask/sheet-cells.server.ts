@@ -24,6 +24,14 @@ function byField({ cells }: SheetRow, columns: readonly FileColumn[]): Record<st
   return { ...named, ...Object.fromEntries(standIns), ...Object.fromEntries(names) }
 }
 
+const TOTAL = /^(合|总|小|共)计$|^total$/i
+/** A line of sums below the rows: 合计, and beside it nothing but figures. */
+export function isTotal({ cells }: Pick<SheetRow, 'cells'>): boolean {
+  const texts = cells.flatMap(cell => (cell && cell.kind !== 'empty' ? [cell.text.replace(/[\s:：]/g, '')] : []))
+  const others = texts.filter(text => !TOTAL.test(text))
+  return others.length < texts.length && others.every(text => /^[\d.,]*(人|户|元|亩)?$/.test(text))
+}
+
 /** What of a workbook is read, and how. */
 export interface ToRead extends SheetPlan {
   readonly task: Task
@@ -40,7 +48,7 @@ export async function* rowsBelow({ task, headRow, columns, plans }: ToRead, call
   const read = plans.size > 1 ? [...plans] : [[undefined, { headRow, columns }] as const]
   for (const [index, one] of read)
     for await (const row of rowsOfTask(task, call, index ?? task.sheet ?? undefined)) {
-      if (row.rowNo <= one.headRow) continue
+      if (row.rowNo <= one.headRow || isTotal(row)) continue
       const rowNo = index === undefined ? row.rowNo : numberIn(index, row.rowNo)
       yield { rowNo, hidden: row.hidden === true, cells: byField(row, one.columns) }
     }
