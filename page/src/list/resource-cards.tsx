@@ -142,7 +142,7 @@ export function AddBar({ onAdd, onAddMany }: { onAdd(): void; onAddMany?(): void
         {say('resource.add')}
       </Button>
       {onAddMany && (
-        <Button block size="large" onClick={onAddMany}>
+        <Button size="large" onClick={onAddMany}>
           {say('resource.addMany')}
         </Button>
       )}
