@@ -2967,6 +2967,7 @@ create table monitor_backup (
   create_user bigint,
   files integer,
   keys smallint not null default 0,
+  offsite character varying(32),
   outcome character varying(32) not null,
   path character varying(500),
   problem text,
@@ -2984,6 +2985,20 @@ create policy everybody on monitor_backup as PERMISSIVE for SELECT to village_ap
 create policy platform on monitor_backup as PERMISSIVE for ALL to village_platform using (true) with check (true);
 grant insert, select on monitor_backup to village_app;
 grant insert, select on monitor_backup to village_platform;
+
+create table monitor_backupwarning (
+  id bigint not null,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  time timestamp(0) with time zone not null
+);
+alter table monitor_backupwarning enable row level security;
+alter table monitor_backupwarning add constraint monitor_backupwarning_pkey PRIMARY KEY (id);
+CREATE INDEX monitor_backupwarning_time_id_order ON monitor_backupwarning USING btree ("time" DESC, id DESC);
+create policy everybody on monitor_backupwarning as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on monitor_backupwarning as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select on monitor_backupwarning to village_app;
+grant insert, select on monitor_backupwarning to village_platform;
 
 create table monitor_log_api (
   id bigint not null,

@@ -3234,6 +3234,7 @@ create table monitor_backup (
   rows integer,
   files integer,
   seconds integer,
+  offsite varchar(32),
   path varchar(500),
   keys smallint not null default 0,
   asked_by varchar(50),
@@ -3245,6 +3246,19 @@ alter table monitor_backup enable row level security;
 create policy everybody on monitor_backup for select to village_app using (true);
 create policy platform on monitor_backup to village_platform using (true) with check (true);
 grant select, insert on monitor_backup to village_app, village_platform;
+
+create table monitor_backupwarning (
+  id bigint not null,
+  create_user bigint,
+  create_time timestamptz(0) not null default now(),
+  time timestamptz(0) not null,
+  primary key (id)
+);
+create index monitor_backupwarning_time_id_order on monitor_backupwarning (time desc, id desc);
+alter table monitor_backupwarning enable row level security;
+create policy everybody on monitor_backupwarning for select to village_app using (true);
+create policy platform on monitor_backupwarning to village_platform using (true) with check (true);
+grant select, insert on monitor_backupwarning to village_app, village_platform;
 
 create table monitor_log_api (
   id bigint not null,

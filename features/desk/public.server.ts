@@ -10,7 +10,7 @@ import {
 import type { HomeContent } from './public.ts'
 
 export { provideColleagues, type Receiver } from './colleagues/colleagues.server.ts'
-export { readOwn } from './message/own-messages.server.ts'
+export { readOwn, settleMessages } from './message/own-messages.server.ts'
 export { type NewMessage, sendMessage } from './message/sending.server.ts'
 
 /** Adds a number to a menu entry; a default export of a feature's `*.server.ts`. */

@@ -5,8 +5,9 @@ export { openPublicPicture, type PublicField } from './attach/public-picture.ser
 export { filesOfTenant, type TenantFile } from './attach/tenant-files.server.ts'
 export { fileCards } from './attach/visible-files.server.ts'
 export { filesFolder } from './oss/stores.server.ts'
+export { type BucketArchive, bucketArchive, hashOf } from './storage/bucket-archive.server.ts'
 export { type Endpoint, endpointOf, isNamed } from './storage/endpoint.server.ts'
-export { thumbnailKey } from './storage/file-store.server.ts'
+export { StoreFailure, thumbnailKey } from './storage/file-store.server.ts'
 
 /** Lets people open the files of records that they read another way; a default export of a feature's `*.server.ts`. */
 export const provideReaders = (more: MoreReaders): Added => addTo(moreReaders, more)

@@ -63,3 +63,15 @@ export async function readOwn(linkPath: string, call: Call): Promise<void> {
       and read_flag = 0 and not is_deleted`
   await call.tell('counters', { userIds: [call.user.id] }, {})
 }
+
+/** Marks the product's own messages that lead to a page as read for all who got them: what they told of is over. */
+export async function settleMessages(linkPath: string, call: Call): Promise<void> {
+  const settled = await call.db.sql<{ tenant_id: string; create_user: Id }>`
+    update desk_message set read_flag = 1, read_time = ${call.now}::timestamptz
+    where link_path = ${linkPath} and by_system = 1 and read_flag = 0 and not is_deleted
+    returning tenant_id, create_user::text as create_user`
+  for (const tenantId of new Set(settled.map(one => one.tenant_id))) {
+    const userIds = settled.filter(one => one.tenant_id === tenantId).map(one => one.create_user)
+    await call.tell('counters', { userIds, tenantId }, {})
+  }
+}

@@ -38,15 +38,18 @@ function urlOf(bucket: Bucket, key: string): URL {
   return url
 }
 
-interface Asked {
-  readonly method: 'GET' | 'PUT' | 'DELETE'
+/** What is asked of a bucket. */
+export interface Asked {
+  readonly method: 'GET' | 'PUT' | 'DELETE' | 'POST'
   readonly key: string
-  readonly object?: NewObject
+  readonly query?: Readonly<Record<string, string>>
+  readonly object?: NewObject & { readonly slice?: ByteRange }
   readonly range?: ByteRange
 }
 
-async function signedOptions(bucket: Bucket, { method, key, object, range }: Asked): Promise<RequestOptions> {
+async function signedOptions(bucket: Bucket, { method, key, query, object, range }: Asked): Promise<RequestOptions> {
   const url = urlOf(bucket, key)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const headers = {
     'x-amz-content-sha256': object?.sha256 ?? EMPTY_SHA256,
     ...(object && { 'content-type': object.contentType }),
@@ -76,6 +79,9 @@ async function signedOptions(bucket: Bucket, { method, key, object, range }: Ask
   }
 }
 
+const bytesOf = ({ path, slice }: NonNullable<Asked['object']>): Readable =>
+  createReadStream(path, slice ? { start: slice.first, end: slice.last } : {})
+
 /** Sends a request and its file; resolves with the head of the answer. Follows no redirect. */
 async function exchange(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
   const options = await signedOptions(bucket, asked)
@@ -92,7 +98,7 @@ async function exchange(bucket: Bucket, asked: Asked): Promise<IncomingMessage> 
     })
   })
   // One that answers before it has read the file ends the sending: its answer counts, not the broken pipe.
-  if (asked.object) void pipeline(createReadStream(asked.object.path), sent).catch(error => sent.destroy(error))
+  if (asked.object) void pipeline(bytesOf(asked.object), sent).catch(error => sent.destroy(error))
   else sent.end()
   return answered
 }
@@ -117,7 +123,8 @@ function refuseInward(bucket: Bucket): void {
   if (isIP(host) && isInward(host)) throw new StoreFailure('the host is in a network of our own')
 }
 
-async function settled(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
+/** Asks, and resolves with the head of the answer. @throws StoreFailure */
+export async function settled(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
   refuseInward(bucket)
   try {
     return await exchange(bucket, asked)
@@ -127,7 +134,7 @@ async function settled(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
 }
 
 /** Refuses what is neither done nor simply absent; 404 resolves to false. */
-async function done(bucket: Bucket, asked: Asked): Promise<boolean> {
+export async function done(bucket: Bucket, asked: Asked): Promise<boolean> {
   const response = await settled(bucket, asked)
   const { statusCode = 0, headers } = response
   await drain(response).catch(error => {

@@ -15,7 +15,7 @@ const backupDir = join(temporaryDir('village-backups-'), '第二块盘')
 let village: Village
 let admin: VillageClient
 beforeAll(async () => {
-  village = await startVillage({ demo: true, settings: { backupDir, backupPassphrase } })
+  village = await startVillage({ settings: { backupDir, backupPassphrase, demo: false } })
   admin = await village.as('admin')
 }, 120_000)
 afterAll(() => village?.close())
