@@ -3098,6 +3098,69 @@ CREATE TRIGGER audit_add AFTER INSERT ON monitor_log_usual FOR EACH ROW EXECUTE 
 CREATE TRIGGER audit_erase AFTER DELETE ON monitor_log_usual FOR EACH ROW EXECUTE FUNCTION kernel_audit_erase('monitor_log_usual');
 CREATE TRIGGER audit_keep BEFORE UPDATE OR TRUNCATE ON monitor_log_usual FOR EACH STATEMENT EXECUTE FUNCTION kernel_audit_keep();
 
+create table monitor_recovery (
+  id bigint not null,
+  all_steps integer,
+  back_rows integer,
+  changed_rows integer,
+  counts jsonb,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  dept_id character varying(20),
+  done_steps integer,
+  gone_rows integer,
+  is_deleted boolean not null default false,
+  kept_until timestamp(0) with time zone,
+  made_at timestamp(0) with time zone not null,
+  new_rows integer,
+  of_tenant character varying(12),
+  part_name character varying(120) not null,
+  path character varying(500),
+  problem jsonb,
+  reason text,
+  refused_rows integer,
+  stage character varying(32) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
+alter table monitor_recovery enable row level security;
+alter table monitor_recovery add constraint monitor_recovery_pkey PRIMARY KEY (id);
+CREATE INDEX monitor_recovery_create_time_id_order ON monitor_recovery USING btree (create_time DESC, id DESC) WHERE NOT is_deleted;
+CREATE INDEX monitor_recovery_made_at_id_idx ON monitor_recovery USING btree (made_at, id) WHERE NOT is_deleted;
+create policy everybody on monitor_recovery as PERMISSIVE for SELECT to village_app using (true);
+create policy platform on monitor_recovery as PERMISSIVE for ALL to village_platform using (true) with check (true);
+grant insert, select, update on monitor_recovery to village_app;
+grant insert, select, update on monitor_recovery to village_platform;
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON monitor_recovery FOR EACH ROW EXECUTE FUNCTION monitor_recovery_history();
+CREATE TRIGGER touch BEFORE UPDATE ON monitor_recovery FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+
+create table monitor_recoveryrow (
+  id bigint not null,
+  content text not null,
+  kind character varying(32) not null,
+  problem jsonb,
+  record_id character varying(20) not null,
+  recovery_id bigint not null,
+  register character varying(64) not null,
+  seq integer not null,
+  state character varying(32) not null,
+  tenant_id character varying(12) not null
+);
+alter table monitor_recoveryrow enable row level security;
+alter table monitor_recoveryrow add constraint monitor_recoveryrow_pkey PRIMARY KEY (tenant_id, id);
+alter table monitor_recoveryrow add constraint monitor_recoveryrow_recovery_id_fkey FOREIGN KEY (recovery_id) REFERENCES monitor_recovery(id) DEFERRABLE;
+CREATE UNIQUE INDEX monitor_recoveryrow_recovery_id_seq_key ON monitor_recoveryrow USING btree (tenant_id, recovery_id, seq);
+CREATE INDEX monitor_recoveryrow_tenant_id_recovery_id_id_idx ON monitor_recoveryrow USING btree (tenant_id, recovery_id, id);
+CREATE INDEX monitor_recoveryrow_tenant_id_recovery_id_record_id_idx ON monitor_recoveryrow USING btree (tenant_id, recovery_id, record_id);
+CREATE INDEX monitor_recoveryrow_tenant_id_recovery_id_register_seq_idx ON monitor_recoveryrow USING btree (tenant_id, recovery_id, register, seq);
+CREATE INDEX monitor_recoveryrow_tenant_id_recovery_id_state_seq_idx ON monitor_recoveryrow USING btree (tenant_id, recovery_id, state, seq);
+CREATE INDEX monitor_recoveryrow_tenant_id_seq_id_order ON monitor_recoveryrow USING btree (tenant_id, seq, id);
+create policy platform on monitor_recoveryrow as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on monitor_recoveryrow as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+grant delete, insert, select, update on monitor_recoveryrow to village_app;
+grant delete, insert, select, update on monitor_recoveryrow to village_platform;
+
 create table party_partyprop (
   id bigint not null,
   attach_ids bigint[],
@@ -6484,6 +6547,7 @@ select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_sms
 select kernel_write_tally('messages_smsrecord', 'false', 'true') /* messages_smsrecord_tally_update a70ede5ac104 */;
 select kernel_write_arrivals('monitor_log_api', 'false', 'log_time') /* monitor_log_api_tally_delete 4e174170dccb */;
 select kernel_write_arrivals('monitor_log_api', 'false', 'log_time') /* monitor_log_api_tally_insert ff4539dd6f9d */;
+select kernel_write_history('monitor_recovery', 'monitor.recovery', 'true', '{create_user,create_dept,create_time,is_deleted,part_name,made_at,stage,gone_rows,changed_rows,new_rows,back_rows,refused_rows,done_steps,all_steps,reason,kept_until,path,of_tenant}') /* monitor_recovery_history f4685e050741 */;
 select kernel_write_history('party_partyprop', 'party.partyprop', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,title,prop_type,dept_id,branch_name,summary,content,source,author,meeting_time,attend_count,cover_id,photo_ids,photo_captions,video_id,video_captions,attach_ids,carousel,top_flag,sort,status,publish_time,review_user,review_time,reject_reason,withdraw_reason}') /* party_partyprop_history 851da6874a5e */;
 select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_insert 7b79643d50bf */;
 select kernel_write_tally('party_partyprop', 'true', 'false') /* party_partyprop_tally_update 6940f0a91316 */;

@@ -3358,6 +3358,67 @@ create trigger audit_add after insert on monitor_log_usual for each row execute 
 create trigger audit_erase after delete on monitor_log_usual for each row execute function kernel_audit_erase('monitor_log_usual');
 create trigger audit_keep before update or truncate on monitor_log_usual for each statement execute function kernel_audit_keep();
 
+create table monitor_recovery (
+  id bigint not null,
+  create_user bigint,
+  create_dept bigint,
+  create_time timestamptz(0) not null default now(),
+  update_user bigint,
+  update_time timestamptz(0) not null default now(),
+  is_deleted boolean not null default false,
+  part_name varchar(120) not null,
+  made_at timestamptz(0) not null,
+  stage varchar(32) not null,
+  gone_rows integer,
+  changed_rows integer,
+  new_rows integer,
+  back_rows integer,
+  refused_rows integer,
+  done_steps integer,
+  all_steps integer,
+  reason text,
+  problem jsonb,
+  kept_until timestamptz(0),
+  path varchar(500),
+  of_tenant varchar(12),
+  dept_id varchar(20),
+  counts jsonb,
+  primary key (id)
+);
+create index monitor_recovery_create_time_id_order on monitor_recovery (create_time desc, id desc) where not is_deleted;
+create index monitor_recovery_made_at_id_idx on monitor_recovery (made_at, id) where not is_deleted;
+alter table monitor_recovery enable row level security;
+create policy everybody on monitor_recovery for select to village_app using (true);
+create policy platform on monitor_recovery to village_platform using (true) with check (true);
+grant select, insert, update on monitor_recovery to village_app, village_platform;
+create trigger touch before update on monitor_recovery for each row execute function kernel_touch();
+select kernel_write_history('monitor_recovery', 'monitor.recovery', 'true', '{create_user,create_dept,create_time,is_deleted,part_name,made_at,stage,gone_rows,changed_rows,new_rows,back_rows,refused_rows,done_steps,all_steps,reason,kept_until,path,of_tenant}');
+create trigger history after insert or update on monitor_recovery for each row execute function monitor_recovery_history();
+
+create table monitor_recoveryrow (
+  id bigint not null,
+  tenant_id varchar(12) not null,
+  recovery_id bigint not null,
+  seq integer not null,
+  register varchar(64) not null,
+  record_id varchar(20) not null,
+  kind varchar(32) not null,
+  state varchar(32) not null,
+  content text not null,
+  problem jsonb,
+  primary key (tenant_id, id)
+);
+create unique index monitor_recoveryrow_recovery_id_seq_key on monitor_recoveryrow (tenant_id, recovery_id, seq);
+create index monitor_recoveryrow_tenant_id_seq_id_order on monitor_recoveryrow (tenant_id, seq, id);
+create index monitor_recoveryrow_tenant_id_recovery_id_state_seq_idx on monitor_recoveryrow (tenant_id, recovery_id, state, seq);
+create index monitor_recoveryrow_tenant_id_recovery_id_register_seq_idx on monitor_recoveryrow (tenant_id, recovery_id, register, seq);
+create index monitor_recoveryrow_tenant_id_recovery_id_record_id_idx on monitor_recoveryrow (tenant_id, recovery_id, record_id);
+create index monitor_recoveryrow_tenant_id_recovery_id_id_idx on monitor_recoveryrow (tenant_id, recovery_id, id);
+alter table monitor_recoveryrow enable row level security;
+create policy tenant on monitor_recoveryrow to village_app using (tenant_id = (select current_setting('app.tenant', true))) with check (tenant_id = (select current_setting('app.tenant', true)));
+create policy platform on monitor_recoveryrow to village_platform using (true) with check (true);
+grant select, insert, update, delete on monitor_recoveryrow to village_app, village_platform;
+
 create table party_partyprop (
   id bigint not null,
   tenant_id varchar(12) not null,
@@ -6215,6 +6276,7 @@ alter table map_display add constraint map_display_maker_id_fkey foreign key (te
 alter table map_shape add constraint map_shape_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table map_shape add constraint map_shape_household_id_fkey foreign key (tenant_id, household_id) references people_household (tenant_id, id) deferrable;
 alter table monitor_auditcheck add constraint monitor_auditcheck_user_id_fkey foreign key (tenant_id, user_id) references system_users (tenant_id, id) deferrable;
+alter table monitor_recoveryrow add constraint monitor_recoveryrow_recovery_id_fkey foreign key (recovery_id) references monitor_recovery (id) deferrable;
 alter table party_partyprop add constraint party_partyprop_dept_id_fkey foreign key (tenant_id, dept_id) references system_dept (tenant_id, id) deferrable;
 alter table party_partyprop add constraint party_partyprop_review_user_fkey foreign key (tenant_id, review_user) references system_users (tenant_id, id) deferrable;
 alter table party_partyview add constraint party_partyview_prop_id_fkey foreign key (tenant_id, prop_id) references party_partyprop (tenant_id, id) deferrable;

@@ -31,6 +31,7 @@ export const PLATFORM_PAGES = [
   'code',
   'workday',
   'backup',
+  'recovery',
 ]
 /** What is published about party building is read by all who work with people. */
 export const PARTY_READING = ['party_home', 'party_list']

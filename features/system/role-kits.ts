@@ -162,7 +162,7 @@ export const roleKits: readonly RoleKit[] = [
     parent: 'administrator',
     scope: '1',
     groups: ['wel', 'privacy', 'monitor', 'desk'],
-    minus: ['backup'],
+    minus: ['backup', 'recovery'],
     rights: ['accesslog_view', 'refusal_view', 'auditcheck_verify'],
     without: ['*_export'],
   },

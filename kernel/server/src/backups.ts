@@ -1,10 +1,10 @@
-import type pg from 'pg'
+import { comparePart, withArchivedFiles } from './archive/part-scratch.ts'
 import { openArchive } from './archive/reading.ts'
 import { restoreTables } from './archive/restoring.ts'
+import { into, withScratch } from './archive/scratch.ts'
 import { writeArchive } from './archive/writing.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import type { Backups } from './contract/backups.ts'
-import { asOwner } from './database/as-owner.ts'
 import { migrate } from './database/migrate.ts'
 import { prepareJobs } from './jobs/worker.ts'
 import { masterKey } from './keys/cipher.ts'
@@ -17,23 +17,6 @@ export interface BackedUp {
   readonly migrations: string
 }
 
-const into = (config: pg.ClientConfig, database: string): pg.ClientConfig => ({ ...config, database })
-
-/** A database of its own beside the product's. What a killed proof left goes first. */
-async function withScratch(owner: pg.ClientConfig, work: (name: string) => Promise<void>): Promise<void> {
-  await asOwner(owner, async client => {
-    const name = `${client.database}_proof`
-    const drop = `drop database if exists ${client.escapeIdentifier(name)} with (force)`
-    await client.query(drop)
-    await client.query(`create database ${client.escapeIdentifier(name)} template template0`)
-    try {
-      await work(name)
-    } finally {
-      await client.query(drop)
-    }
-  })
-}
-
 /** The backups of an installation. */
 export const backupsOf = ({ cluster, dataDir, migrations }: BackedUp): Backups => ({
   async write(path) {
@@ -41,7 +24,7 @@ export const backupsOf = ({ cluster, dataDir, migrations }: BackedUp): Backups =
     return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), files }
   },
   prove: path =>
-    withScratch(cluster.owner, async name => {
+    withScratch(cluster.owner, 'proof', async name => {
       const owner = into(cluster.owner, name)
       await migrate(owner, migrations)
       await prepareJobs(into(cluster.jobs, name))
@@ -53,4 +36,6 @@ export const backupsOf = ({ cluster, dataDir, migrations }: BackedUp): Backups =
         archive.close()
       }
     }),
+  compare: (path, part, sink) => comparePart({ owner: cluster.owner, dataDir, migrations }, path, { part, sink }),
+  withFiles: withArchivedFiles,
 })

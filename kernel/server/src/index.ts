@@ -20,7 +20,14 @@ export { sweepFolder } from './common/sweep-folder.ts'
 export { languageOf } from './common/texts.ts'
 export { UnderWay } from './common/under-way.ts'
 export type { Audience } from './contract/audience.ts'
-export type { ArchiveFacts, Backups } from './contract/backups.ts'
+export type {
+  ArchiveFacts,
+  Backups,
+  ComparedPart,
+  ComparisonSink,
+  RowDifference,
+  StoredColumns,
+} from './contract/backups.ts'
 export type { CallMark } from './contract/call-context.ts'
 export { CannotStart, cannotStart } from './contract/cannot-start.ts'
 export * from './contract/gauges.ts'
@@ -45,6 +52,7 @@ export { nameOfKey, takenKeys } from './data/facts/taken-keys.ts'
 export { inTenantOf, tenantOfCall } from './data/facts/tenant-of-row.ts'
 export { changesNothing } from './data/facts/unchanged.ts'
 export { stopOthers } from './data/one-in-use.ts'
+export { type ShownChange, shownChanges } from './data/read/history.ts'
 export { historyOf } from './data/read/history-query.ts'
 export { matching } from './data/read/matching.ts'
 export { type LastTitle, lastTitles } from './data/read/names.ts'
@@ -58,6 +66,7 @@ export { wholeTenant } from './data/run-call.ts'
 export { transition } from './data/verbs.ts'
 export { inAction } from './data/write/actions.ts'
 export { attempt, tryBatch } from './data/write/batch.ts'
+export { bringBack, bringFileRowBack, checkLinks, putLinksOff } from './data/write/bringing-back.ts'
 export { bulkAdd } from './data/write/bulk.ts'
 export { tryEdit } from './data/write/edits.ts'
 export { forgetAnswers } from './data/write/idempotency.ts'

@@ -47,3 +47,14 @@ export const withoutTriggers = (client: pg.ClientBase, work: () => Promise<void>
  */
 export const withoutIndexes = (client: pg.ClientBase, work: () => Promise<void>): Promise<void> =>
   without(client, [TRIGGERS, FOREIGN_KEYS, INDEXES], work)
+
+/**
+ * Takes foreign keys and plain indexes away for good: in a scratch database that holds a few of the tables, and is only
+ * read by id.
+ */
+export async function dropLinks(client: pg.ClientBase): Promise<void> {
+  await client.query(`set search_path = ''`)
+  for (const question of [FOREIGN_KEYS, INDEXES])
+    for (const { drop } of await undoes(client, question)) await client.query(drop)
+  await client.query('set search_path = public')
+}

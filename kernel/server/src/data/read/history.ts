@@ -34,7 +34,7 @@ interface HistoryRow {
   readonly tenant_id: string
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
-interface ShownChange {
+export interface ShownChange {
   readonly field: string
   readonly label: string
   readonly before: string
@@ -42,7 +42,11 @@ interface ShownChange {
 }
 
 /** Both sides of each change in the words of the list: labels, names behind keys, masks. */
-async function shownChanges(r: AnyResource, row: HistoryRow, call: Call): Promise<ShownChange[]> {
+export async function shownChanges(
+  r: AnyResource,
+  row: Pick<HistoryRow, 'tenant_id' | 'changes'>,
+  call: Call,
+): Promise<ShownChange[]> {
   const changed = Object.entries(row.changes)
     .map(([column, [before, after]]) => ({ name: camel(column), before, after }))
     .filter(({ name }) => compiledOf(r).shown.some(shown => shown.name === name))
