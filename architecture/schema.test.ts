@@ -7,7 +7,7 @@ import { createDatabase } from '../testing/database.ts'
 import { loadDeclarations } from '../tools/declarations.ts'
 import { deriveCatalog, type Replayed, replayMigrations, SCHEMA_FILE, schemaText } from '../tools/schemas.ts'
 
-const MEND = 'run: npm run db:diff -- <what-changes>   (before the first release: npm run db:begin)'
+const MEND = 'run: npm run db:diff -- <what-changes>'
 
 async function inEmpty(build: (owner: Parameters<typeof replayMigrations>[0]) => Promise<Replayed>): Promise<Replayed> {
   const db = await createDatabase('template0')

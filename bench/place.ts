@@ -18,8 +18,8 @@ export const TENANTS = ['000000', '100001', '100002'] as const
 export const VILLAGES = 20
 
 /**
- * The kept database was made by the migrations as they were then. As long as the first of them is still written anew by
- * `npm run db:begin`, another one means another database: the old one is thrown away and filled again.
+ * The kept database was made by the migrations as they were then. One whose first migration is another is from before
+ * 1.0.0: it is thrown away and filled again.
  */
 export function forgetOldSchema(): void {
   const begin = readFileSync(join(ROOT, 'db/migrations/0001-begin.sql'))

@@ -97,7 +97,16 @@ function spawnPostmaster(place: Place): { readonly gone: () => boolean } {
   const reach = place.socketDir
     ? ['-k', place.socketDir, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
     : ['-k', '', '-c', 'listen_addresses=127.0.0.1']
-  const keep = ['-c', 'fsync=on', '-c', 'shared_buffers=128MB', '-c', 'max_connections=100', '-c', 'max_locks_per_transaction=256']
+  const keep = [
+    '-c',
+    'fsync=on',
+    '-c',
+    'shared_buffers=128MB',
+    '-c',
+    'max_connections=100',
+    '-c',
+    'max_locks_per_transaction=256',
+  ]
   const child = spawn(
     place.binaries.postgres,
     ['-D', place.pgdata, '-p', String(place.client.port), ...reach, ...keep, ...place.flags.flatMap(f => ['-c', f])],
