@@ -35,7 +35,6 @@ const LEFT_OUT_NAMES = [
   'alarm_center.alarm_log',
   'alarm_center.alarm_tally',
   'alarm_center.rule_state',
-  'safety.recordhydrant',
   // What runs: a half of a process would wait for ever.
   'flow.',
   'work.',
