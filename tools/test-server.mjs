@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { ROOT } from './build.mjs'
 
 const SQL_FOLDERS = ['kernel/server/src/database', 'kernel/server/src/data']
-const FOLDERS = [...SQL_FOLDERS, 'kernel/server/src/jobs', 'kernel/server/src/audit']
+const FOLDERS = [...SQL_FOLDERS, ...['jobs', 'audit', 'archive', 'upgrading'].map(name => `kernel/server/src/${name}`)]
 const ALSO = ['village', 'contract', 'contract-bin', 'contract-lists', 'contract-walls']
 /** How a test there takes a database from the run; others bring up their own, which is not the one of the URL. */
 const ASKS = /from '(?:\.\.\/)+testing\/(?:database|plot-database|test-app|village)\.ts'/
