@@ -93,8 +93,8 @@ test.runIf(hasOlderPostgres)(
     await ask(older.client, 'create table well as select 7 as depth')
     const refusal = {
       says: {
-        zh: expect.stringMatching(/由 PostgreSQL 15 建立.*自带 PostgreSQL 18.*未作任何改动.*pg_dump.*pg_restore/),
-        en: expect.stringMatching(/made by PostgreSQL 15.*PostgreSQL 18 of this version.*pg_dump.*new DATA_DIR/),
+        zh: expect.stringMatching(/由 PostgreSQL 15 建立.*自带 PostgreSQL 18.*未作任何改动.*启动时会带到新版本/),
+        en: expect.stringMatching(/made by PostgreSQL 15.*PostgreSQL 18 of this version.*A start carries over/),
       },
     }
     await expect(launch({ dataDir })).rejects.toMatchObject(refusal)
