@@ -48,16 +48,12 @@ test('the demo town has three views of residents for everyone, and their figures
 test('each tab of a list is counted within the caller’s scope, as the list itself counts', async () => {
   const tabsOf = async (user: typeof clerk): Promise<number[]> =>
     (await user.post('/blade-desk/view/counts', { resource, ids: [] })).body.data.tabs
-  const totalOf = async (user: typeof clerk, status: string, more: object = {}): Promise<number> =>
-    (await user.get('/convenient/resident/page', { status, ...more, current: 1, size: 10 })).body.data.total
+  const totalOf = async (user: typeof clerk, status: string): Promise<number> =>
+    (await user.get('/convenient/resident/page', { status, current: 1, size: 10 })).body.data.total
   for (const user of [clerk, neighbour, head])
-    expect(await tabsOf(user)).toEqual([
-      await totalOf(user, '1,2'),
-      await totalOf(user, '1,2', { numberDoubt: '1' }),
-      await totalOf(user, '3,4,5'),
-    ])
+    expect(await tabsOf(user)).toEqual([await totalOf(user, '1,2'), await totalOf(user, '3,4,5')])
   expect(await tabsOf(clerk)).not.toEqual(await tabsOf(neighbour))
-  expect((await tabsOf(clerk))[2]).toBeGreaterThan(0)
+  expect((await tabsOf(clerk))[1]).toBeGreaterThan(0)
 })
 
 test('a private view is kept as it was given, seen by its owner alone, and no name stands twice', async () => {

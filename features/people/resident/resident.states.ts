@@ -47,7 +47,6 @@ export const PRESENT: readonly string[] = [RESIDENT.active, RESIDENT.unverified]
 /** Tabs over the list of residents. */
 export const residentTabs = [
   { label: { zh: '在册', en: 'Current' }, states: PRESENT },
-  { label: { zh: '号码待核', en: 'ID in doubt' }, states: PRESENT, where: { numberDoubt: '1' } },
   {
     label: { zh: '已故·迁出', en: 'Former' },
     states: [RESIDENT.movedOut, RESIDENT.dead, RESIDENT.cancelled],

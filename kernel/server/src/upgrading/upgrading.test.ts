@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { discover } from '../../../../apps/server/discover.ts'
 import { ask, MIGRATIONS } from '../../../../testing/cluster/databases.ts'
+import { ensureSeed } from '../../../../testing/cluster/seed.ts'
 import { createDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { sumOf, tablesIn } from '../archive/catalog.ts'
@@ -36,8 +38,7 @@ const factsOf = ({ owner }: TestDatabase) =>
     }
     return facts
   })
-const residents = async (): Promise<number> =>
-  (await ask(town.owner, 'select count(*)::int as n from people_resident'))[0].n
+const depts = async (): Promise<number> => (await ask(town.owner, 'select count(*)::int as n from system_dept'))[0].n
 const upgrade = (to = next, more: object = {}) =>
   migrate(town.owner, to, { before: beforeUpgrade(town.owner, { ...quiet, ...more }) })
 const archives = (beginning: string): readonly string[] =>
@@ -48,26 +49,27 @@ const goBack = (says = true) =>
     dataDir,
     migrations: next,
     earlier: MIGRATIONS,
-    tables: [{ table: 'people_resident', label: RESIDENT }],
+    tables: [{ table: 'system_dept', label: DEPT }],
     confirm: async entered => {
       asked.push(...entered)
       return says
     },
   })
 const asked: unknown[] = []
-const RESIDENT = { zh: '居民', en: 'Residents' }
+const DEPT = { zh: '部门', en: 'Departments' }
 
 beforeAll(async () => {
   for (const folder of [next, broken]) cpSync(MIGRATIONS, folder, { recursive: true })
   writeFileSync(
     join(next, '0002-wells.sql'),
     `create table people_well (id bigint primary key, depth int);
-     alter table people_resident add column well_id bigint;
+     alter table system_dept add column well_id bigint;
      insert into people_well select 1, 12;`,
   )
   writeFileSync(join(broken, '0002-wells.sql'), 'create table people_well (id bigint primary key)')
   writeFileSync(join(broken, '0003-nonsense.sql'), 'alter table nothing_here add column x int')
-  town = await createDatabase('town')
+  await ensureSeed(inject('cluster'), 'bare', () => discover({ demo: false }))
+  town = await createDatabase('bare')
   mkdirSync(join(dataDir, 'secret'), { recursive: true })
   writeFileSync(join(dataDir, 'secret/master.key'), `${randomBytes(32).toString('base64')}\n`)
   await ask(town.owner, 'drop table if exists kernel_key')
@@ -97,13 +99,13 @@ test('migrations of which one fails leave the database to the version before', a
 })
 
 test('after an upgrade one goes back to the rows of before, and forward again to what was entered since', async () => {
-  const count = await residents()
+  const count = await depts()
   expect((await upgrade()).applied).toEqual(['0002-wells'])
   expect(archives('before-upgrade').length).toBeGreaterThan(0)
   await ask(
     town.owner,
-    `alter table people_resident disable trigger user;
-     update people_resident set well_id = 1, update_time = now() + interval '2 s' where id = (select min(id) from people_resident)`,
+    `alter table system_dept disable trigger user;
+     update system_dept set well_id = 1, update_time = now() + interval '2 s' where id = (select min(id) from system_dept)`,
   )
   const upgraded = await factsOf(town)
   expect(await goBack(false)).toBe('declined')
@@ -111,7 +113,7 @@ test('after an upgrade one goes back to the rows of before, and forward again to
 
   asked.length = 0
   const done = await goBack()
-  expect(asked).toEqual([{ table: 'people_resident', label: RESIDENT, added: 0, changed: 1 }])
+  expect(asked).toEqual([{ table: 'system_dept', label: DEPT, added: 0, changed: 1 }])
   expect(await factsOf(town)).toEqual(before)
   expect(await goBack()).toBe('fits')
 
@@ -119,7 +121,7 @@ test('after an upgrade one goes back to the rows of before, and forward again to
   const archive = await openArchive(kept)
   await restoreTables(town.owner, { archive, migrations: next }).finally(() => archive.close())
   expect(await factsOf(town)).toEqual(upgraded)
-  expect(await residents()).toBe(count)
+  expect(await depts()).toBe(count)
   await goBack()
 }, 240_000)
 
