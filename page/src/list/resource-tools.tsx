@@ -52,9 +52,12 @@ export function ResourceTools({ rights, below, onAdd, onExport, onRemove, onRemo
         </Button>
       )}
       {rights.add && rights.import && !isPhone && (
-        <Button icon={<TableOutlined aria-hidden />} onClick={() => change({ act: 'grid', id: '' }, 'replace')}>
-          {say('resource.addMany')}
-        </Button>
+        <Button
+          icon={<TableOutlined aria-hidden />}
+          aria-label={say('resource.addMany')}
+          title={say('resource.addMany')}
+          onClick={() => change({ act: 'grid', id: '' }, 'replace')}
+        />
       )}
       {rights.import && !isPhone && (
         <Button icon={<UploadOutlined aria-hidden />} onClick={() => change({ act: 'import', id: '' }, 'replace')}>
