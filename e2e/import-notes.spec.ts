@@ -23,7 +23,7 @@ const named = (name: string, i: number): Cell[] => [name, ...person(i, HOME).sli
 
 /** An office's workbook: a sheet for each group of the village, one of whose rows is wrong, and one with sums. */
 async function groupsWorkbook(): Promise<Buffer> {
-  const second = [named('隋长顺', 82), named('栾秀英', 83).with(7, '火星族'), named('初新民', 84)]
+  const second = [named('隋长顺', 82), named('栾秀英', 83).with(7, '水星族'), named('初新民', 84)]
   const made = await writeXlsx({
     sheets: [
       { name: '1组', rows: [HEAD, named('于得水', 80), named('曲有福', 81)] },
