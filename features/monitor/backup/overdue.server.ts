@@ -49,7 +49,7 @@ export const settleWarnings = (call: Call): Promise<void> => settleMessages(PAGE
 
 const hoursSince = (since: string, now: string): number => Math.floor((momentMs(now) - momentMs(since)) / 3_600_000)
 
-/** Tells of a missing backup, once a day as long as it is missing. */
+/** Warns once a day while a backup is missing. */
 export async function checkOverdue(services: Services): Promise<void> {
   await services.as(services.platform, { source: 'job' }, async call => {
     const state = await backupState(call)

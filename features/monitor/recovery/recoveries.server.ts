@@ -4,7 +4,7 @@ import { recovery } from './recovery.resource.ts'
 
 /** So many days the differences are kept: they are personal data. */
 export const KEPT_DAYS = 7
-/** So many rows that differ are kept; beyond that the part is too large to be looked at row by row. */
+/** Most differences that are kept: more cannot be looked at row by row. */
 export const MOST_ROWS = 100_000
 
 /** A recovery as it is stored. */

@@ -13,7 +13,7 @@ import { BadArchive, entryOf, type Manifest, type TableFacts } from './manifest.
 import type { OpenArchive } from './reading.ts'
 import { withoutIndexes, withoutTriggers } from './without-indexes.ts'
 
-/** Two programs of one version may differ in their job engine. */
+/** @throws BadArchive where the archive has a table that this database lacks */
 async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
   const names = new Set((await tablesIn(client)).map(({ table }) => table))
   const missing = tables.find(({ table }) => !names.has(table))
