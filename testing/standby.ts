@@ -11,6 +11,8 @@ import { eventually } from './wait-limits.ts'
 /** Settings of a server that a standby may follow, and of its standby. */
 export const FOLLOWED = [
   'max_connections=200',
+  // As the embedded database: a standby with fewer than its primary does not start.
+  'max_locks_per_transaction=256',
   'wal_level=replica',
   'max_wal_senders=4',
   'hot_standby=on',
