@@ -61,6 +61,7 @@ const STARTERS = [
   ALARM_RULES,
   ['system.business-dictionaries', 'system_dictbiz'],
   ['flow.standard-definitions', 'flow_definition'],
+  ['system.roles', 'system_role'],
 ] as const
 test.each(inLongRun(STARTERS, [ALARM_RULES]))(
   'a start goes on when %s fails in one township, and the other 299 have it',
@@ -70,4 +71,6 @@ test.each(inLongRun(STARTERS, [ALARM_RULES]))(
     await services.as(services.platform, { source: 'start' }, starter.run)
     await expectAllButOne(table)
   },
+  // The roles of 300 townships are some 100,000 rows.
+  600_000,
 )

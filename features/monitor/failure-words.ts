@@ -10,6 +10,10 @@ const KNOWN: Readonly<Record<string, Label>> = {
     zh: '数据库的磁盘已满：请腾出空间',
     en: 'The disk of the database is full: free room there',
   },
+  '53200': {
+    zh: '数据库的锁不够：请在 PostgreSQL 中设置 max_locks_per_transaction = 256 并重新启动它',
+    en: 'The database has too few locks: set max_locks_per_transaction = 256 in PostgreSQL and restart it',
+  },
   EACCES: { zh: '没有写入备份文件夹的权限', en: 'The folder of backups may not be written' },
   EROFS: { zh: '备份文件夹所在的磁盘是只读的', en: 'The disk of the folder of backups is read-only' },
   ENOENT: {

@@ -45,6 +45,8 @@ export { addDivisions } from './region/seed-regions.server.ts'
 export { refuseOwnRequest, refuseRightsBeyond } from './right-limits.server.ts'
 export { activeTenants } from './tenant/active-tenants.server.ts'
 export { forgetTenant, suspendTenant } from './tenant/ending-tenant.server.ts'
+/** Makes the tenant of the customer for whom an installation is. */
+export { addFirstTenant } from './tenant/first-tenant.server.ts'
 /** Makes a tenant with what each one has: its first department, its roles. */
 export { foundTenant } from './tenant/found-tenant.server.ts'
 export { provideFounding } from './tenant/founding.server.ts'

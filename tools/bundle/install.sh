@@ -9,6 +9,7 @@ port=${VILLAGE_PORT:-}
 host=${VILLAGE_HOST:-}
 user=${VILLAGE_USER:-village}
 demo=${VILLAGE_DEMO:-off}
+tenant=${VILLAGE_TENANT:-}
 unit=/etc/systemd/system/village.service
 free_mb=2048
 
@@ -29,16 +30,16 @@ give_up() {
 help() {
   cat <<'END'
 ./install.sh [--prefix /opt/village] [--data /var/lib/village] [--port 8080] [--host 127.0.0.1]
-             [--user village] [--demo off|lite|on]
-也可用环境变量 VILLAGE_PREFIX、VILLAGE_DATA、VILLAGE_PORT、VILLAGE_HOST、VILLAGE_USER、VILLAGE_DEMO。
-The same by variables: VILLAGE_PREFIX, VILLAGE_DATA, VILLAGE_PORT, VILLAGE_HOST, VILLAGE_USER, VILLAGE_DEMO.
+             [--user village] [--demo off|lite|on] [--tenant 海棠镇]
+也可用环境变量 VILLAGE_PREFIX、VILLAGE_DATA、VILLAGE_PORT、VILLAGE_HOST、VILLAGE_USER、VILLAGE_DEMO、VILLAGE_TENANT。
+The same by variables: VILLAGE_PREFIX, VILLAGE_DATA, VILLAGE_PORT, VILLAGE_HOST, VILLAGE_USER, VILLAGE_DEMO, VILLAGE_TENANT.
 END
 }
 
 read_options() {
   while [ $# -gt 0 ]; do
     case $1 in
-      --prefix | --data | --port | --host | --user | --demo)
+      --prefix | --data | --port | --host | --user | --demo | --tenant)
         [ $# -ge 2 ] || give_up "$1 后面缺少值" "$1 needs a value"
         name=${1#--}
         value=$2
@@ -50,6 +51,7 @@ read_options() {
           host) host=$value ;;
           user) user=$value ;;
           demo) demo=$value ;;
+          tenant) tenant=$value ;;
         esac
         ;;
       --help | -h)
@@ -169,6 +171,9 @@ check_words() {
   case $host in
     '' | *[!0-9A-Za-z.:_-]*) flaw "地址 $host 无效，例如 127.0.0.1 或 0.0.0.0" "The address $host is not valid: 127.0.0.1 or 0.0.0.0, for instance" ;;
   esac
+  case $tenant in
+    *[\"\'\\\`\$\#]*) flaw "租户名称 $tenant 不能包含引号、反斜杠、\$ 和 #" "The tenant $tenant may have no quotes, backslashes, \$ and #" ;;
+  esac
   case $demo in
     on | lite | off) ;;
     *) flaw "--demo 应为 on、lite 或 off" "--demo is on, lite or off" ;;
@@ -268,6 +273,7 @@ PORT=$port
 HOST=$host
 DEMO=$demo
 END
+    [ -z "$tenant" ] || printf "FIRST_TENANT='%s'\n" "$tenant" >>"$data/village.env"
   )
   chown "$user:$group" "$data/village.env"
 }

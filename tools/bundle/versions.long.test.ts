@@ -21,8 +21,8 @@ import { temporaryDir } from '../../testing/temporary.ts'
 import type { Manifest } from './manifest.ts'
 
 /*
- * An installation without systemd lives: it is installed, backed up, upgraded to a version with a migration, entered into,
- * taken back, and restored on another machine.
+ * An installation on a machine without systemd: it is installed, backed up, upgraded to a version with a migration, entered
+ * into, taken back, restored on another machine, and left alone for a night and for a year.
  */
 
 const PASSWORD = 'Versions-2026-x'
@@ -55,7 +55,7 @@ function makeNewer(): string {
 }
 
 beforeAll(async () => {
-  programs({ setpriv: 'util-linux' })
+  programs({ setpriv: 'util-linux', faketime: 'faketime' })
   bundle = await unpackedBundle()
   newer = makeNewer()
   chmodSync(place, 0o755)
@@ -88,8 +88,16 @@ const rollback = (...args: readonly string[]): Said =>
   runAsRoot(join(prefix, 'current/bin/village'), ['rollback', ...args])
 
 const address = (): string => `http://127.0.0.1:${port}`
+/** What makes a process and all that it starts see the clock ahead; timers go on as they are. */
+const clockAhead = (aheadSeconds: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LD_PRELOAD: execFileSync('sh', ['-c', 'ls /usr/lib/*/faketime/libfaketimeMT.so.1'], { encoding: 'utf8' }).trim(),
+  FAKETIME: `+${aheadSeconds}`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  NO_FAKE_STAT: '1',
+})
 /** Starts what is installed as the service would; answers seconds until it is ready. */
-async function start(settings = env): Promise<number> {
+async function start(settings = env, aheadSeconds = 0): Promise<number> {
   const args = [
     '--reuid=nobody',
     '--regid=nogroup',
@@ -101,7 +109,11 @@ async function start(settings = env): Promise<number> {
   ]
   const began = performance.now()
   printed = ''
-  child = spawn('setpriv', args, { cwd: data, stdio: ['ignore', 'pipe', 'pipe'] })
+  child = spawn('setpriv', args, {
+    cwd: data,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(aheadSeconds > 0 && { env: clockAhead(aheadSeconds) }),
+  })
   for (const stream of [child.stdout!, child.stderr!])
     stream.on('data', part => {
       printed += part
@@ -210,6 +222,51 @@ test('on another machine the backup of version 1.0.0 becomes a village of 1.0.1,
   await start(settings)
   expect(await nameOf('沈井先')).toBe('沈井先')
   await stop()
+}, 600_000)
+
+/** Seconds from now to so long before the next backup of the night, at 19:15 UTC. */
+function secondsToNight(before: number): number {
+  const now = Date.now() / 1000
+  const today = Math.floor(now / 86_400) * 86_400 + 19.25 * 3600 - before
+  return Math.ceil((today > now ? today : today + 86_400) - now)
+}
+interface Backup {
+  readonly time: string
+  readonly outcome: string
+  readonly proof: string
+  readonly askedBy: string | null
+}
+async function backups(): Promise<readonly Backup[]> {
+  const { client } = await signIn(sendTo(address()), { account: 'admin', password: PASSWORD })
+  return (await client.get('/monitor/backup/page', { size: 50 })).body.data.records
+}
+
+test('a night passes: the village backs itself up and reads the copy back', async () => {
+  const settings = join(elsewhere, 'village.env')
+  await start(settings, secondsToNight(20))
+  let made: Backup | undefined
+  for (const until = performance.now() + 240_000; !made && performance.now() < until; await pause(1000))
+    made = (await backups()).find(one => one.askedBy === null)
+  expect(made, printed).toMatchObject({
+    outcome: 'good',
+    proof: 'proven',
+    time: expect.stringMatching(/ 03:15:/),
+  })
+  expect(readdirSync(join(elsewhere, 'backups')).filter(name => name.startsWith('village-'))).toHaveLength(1)
+  await stop()
+}, 600_000)
+
+test('a clock that jumps by a year, and back, loses neither people nor backups', async () => {
+  const settings = join(elsewhere, 'village.env')
+  for (const aheadSeconds of [366 * 86_400, 0]) {
+    await start(settings, aheadSeconds)
+    const known = (await signIn(sendTo(address()), { account: 'admin', password: PASSWORD })).client
+    expect((await known.get('/convenient/resident/detail', { id: names['沈井先']! })).body.data?.name).toBe('沈井先')
+    expect((await backups()).some(one => one.proof === 'proven')).toBe(true)
+    token = known.token
+    await enter(`沈跳钟${aheadSeconds > 0 ? '前' : '后'}`)
+    await stop()
+  }
 }, 600_000)
 
 test('a migration that fails leaves the version before to go on', async () => {

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import { type Id, PLATFORM_TENANT, type StoredOf } from '@village/resource'
 import { type Call, forbid, installationNumber, refuse, serve } from '@village/server'
 import { credentialsOf } from '../credentials/credentials.server.ts'
-import { ACTIVE_TENANT, DISABLED_ACCOUNT, EXPIRED_TENANT } from '../identity/account.states.ts'
+import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { systemParams } from '../params.ts'
-import { giveKnownPassword, refuseUnknownPassword } from '../user/one-time-password.server.ts'
-import type { OneTimePassword } from '../user/user.endpoints.ts'
-import { user } from '../user/user.resource.ts'
-import { FIRST_ACCOUNT, foundTenant } from './found-tenant.server.ts'
+import { refuseUnknownPassword } from '../user/one-time-password.server.ts'
+import { equipTenant } from './equip-tenant.server.ts'
+import { FIRST_ACCOUNT } from './found-tenant.server.ts'
 import { tenant } from './tenant.resource.ts'
 import { faceOf, facePicture, originOf } from './tenant-face.server.ts'
 
@@ -64,27 +63,12 @@ async function setSource({ tenantId, datasourceId }: SourceChoice, call: Call): 
   await call.db.of(tenant).edit(row.id, { datasourceId: chosen })
 }
 
-/** Clients that show no passwords have one for all tenants: only the administrator gets it, the others wait for a reset. */
-async function firstPasswords(userIds: readonly Id[], call: Call): Promise<readonly OneTimePassword[]> {
-  const passwords: OneTimePassword[] = []
-  const [administrator, ...others] = userIds
-  if (call.user.dialect) for (const id of others) await call.db.of(user).edit(id, { status: DISABLED_ACCOUNT })
-  for (const id of call.user.dialect ? [administrator!] : userIds) {
-    const { account } = (await call.db.of(user).get(id))!
-    const password = await giveKnownPassword(id, account, systemParams['tenant.default.password'], call)
-    if (password !== null) passwords.push({ account, password })
-  }
-  return passwords
-}
-
 interface Saved {
   readonly id: Id
 }
 /** A new tenant gets its first rows, and their passwords are shown once. */
 async function equip(saved: Saved, call: Call): Promise<unknown> {
-  const row = await call.db.of(tenant).get(saved.id)
-  const { userIds } = await foundTenant(row!.tenantId, row!.tenantName, call)
-  return { ...saved, tenantId: row!.tenantId, passwords: await firstPasswords(userIds, call) }
+  return { ...saved, ...(await equipTenant(saved.id, call)) }
 }
 
 /** A later end, or none, brings a tenant back whose time was over. */

@@ -159,7 +159,6 @@ export async function openServices({
     remember: (key, watched, load) => memory.get(key, watched, load),
     async changed(resource, call) {
       if (!call.writes) throw new Error('a call that only reads changes nothing')
-      if (!memory.watches(resource)) return
       memory.forget(resource)
       noteChanged(call, resource)
     },
@@ -216,7 +215,8 @@ export async function openServices({
     seeds,
     notify,
     forget: resource => memory.forget(resource),
-    newsOf,
+    // What is watched by now: a value may have been asked for after the change, and before its commit.
+    newsOf: changed => newsOf(new Set([...changed].filter(name => memory.watches(name)))),
   })
   await replica?.open()
   await resumeClock(services)
