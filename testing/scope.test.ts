@@ -18,7 +18,7 @@ const callers: readonly (readonly [account: string, tenantId: string])[] = [
   ['admin', SECOND],
 ]
 
-const FEW = ['clerk.haitang', 'officer.town', 'clerk.second']
+const FEW = ['clerk.haitang', 'clerk.second']
 const few = callers.filter(([account]) => FEW.includes(account))
 
 let village: Village

@@ -4,6 +4,7 @@ import { snake, tableOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
+import { isLongRun } from '../../../testing/long-run.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
@@ -153,72 +154,80 @@ test('differences are masked as in lists, old and new side by side, and sealed w
   expect(await village.sql(`select 1 from monitor_recoveryrow where recovery_id = $1`, [task.id])).toEqual([])
 }, 120_000)
 
-test('what cannot come back says why: changed since, a key that is taken, a record that is gone', async () => {
-  const people = await village.sql<{ id: string }>(
-    `select r.id from people_resident r where r.dept_id = $1 and not r.is_deleted and id_card is not null
+test.runIf(isLongRun)(
+  'what cannot come back says why: changed since, a key that is taken, a record that is gone',
+  async () => {
+    const people = await village.sql<{ id: string }>(
+      `select r.id from people_resident r where r.dept_id = $1 and not r.is_deleted and id_card is not null
       and not exists (select from people_household h where h.head_id = r.id) order by r.id limit 3`,
-    [deptId],
-  )
-  const [changed, taken, gone] = people.map(({ id }) => id) as [string, string, string]
-  for (const id of [changed, taken, gone])
-    await village.sql(`update people_resident set live_address = '错地址' where id = $1`, [id])
-  await village.sql(`update people_resident set is_deleted = true where id = $1`, [taken])
-  const task = await compare()
-  await village.sql(`update people_resident set live_address = '又改过' where id = $1`, [changed])
-  await village.sql(
-    `update people_resident set id_card = o.id_card, id_card_hash = o.id_card_hash
+      [deptId],
+    )
+    const [changed, taken, gone] = people.map(({ id }) => id) as [string, string, string]
+    for (const id of [changed, taken, gone])
+      await village.sql(`update people_resident set live_address = '错地址' where id = $1`, [id])
+    await village.sql(`update people_resident set is_deleted = true where id = $1`, [taken])
+    const task = await compare()
+    await village.sql(`update people_resident set live_address = '又改过' where id = $1`, [changed])
+    await village.sql(
+      `update people_resident set id_card = o.id_card, id_card_hash = o.id_card_hash
        from people_resident o where o.id = $1 and people_resident.id = $2`,
-    [taken, gone],
-  )
-  const done = await bringAll(task.id)
-  expect(done.refusedRows).toBeGreaterThan(1)
-  const rows = await rowsOf(task.id, 'people.resident')
-  const problems = rows.filter(({ state }) => state === 'refused').map(({ problem }) => problem)
-  expect(problems.join()).toContain('比较之后又有改动')
-  expect(problems.join()).toMatch(/已存在/)
-  await village.sql(
-    `update people_resident set id_card = null, id_card_hash = null, live_address = '错地址' where id = $1`,
-    [gone],
-  )
-  dataOf(await admin.post(`${PAGE}/cancel`, { id: task.id }))
-  const again = await compare()
-  expect((await bringAll(again.id)).refusedRows).toBe(0)
-}, 120_000)
+      [taken, gone],
+    )
+    const done = await bringAll(task.id)
+    expect(done.refusedRows).toBeGreaterThan(1)
+    const rows = await rowsOf(task.id, 'people.resident')
+    const problems = rows.filter(({ state }) => state === 'refused').map(({ problem }) => problem)
+    expect(problems.join()).toContain('比较之后又有改动')
+    expect(problems.join()).toMatch(/已存在/)
+    await village.sql(
+      `update people_resident set id_card = null, id_card_hash = null, live_address = '错地址' where id = $1`,
+      [gone],
+    )
+    dataOf(await admin.post(`${PAGE}/cancel`, { id: task.id }))
+    const again = await compare()
+    expect((await bringAll(again.id)).refusedRows).toBe(0)
+  },
+  120_000,
+)
 
-test('a file comes back with the record that named it, out of the archive where the disk has it no more', async () => {
-  const { registry } = village.services
-  const compared = comparedRegisters(registry.resources).map(r => r.name)
-  const files = await village.sql(
-    `select id, name, biz_type, biz_id, biz_field from files_attach where tenant_id = $1 and stored = 1 and oss_id is null
+test.runIf(isLongRun)(
+  'a file comes back with the record that named it, out of the archive where the disk has it no more',
+  async () => {
+    const { registry } = village.services
+    const compared = comparedRegisters(registry.resources).map(r => r.name)
+    const files = await village.sql(
+      `select id, name, biz_type, biz_id, biz_field from files_attach where tenant_id = $1 and stored = 1 and oss_id is null
       and not is_deleted and biz_type = any($2) order by id`,
-    [TENANT, compared],
-  )
-  const fieldOf = (one: any): any => registry.resource(one.biz_type).fields[one.biz_field]?.spec
-  const file = files.find(one => /^files?$/.test(fieldOf(one)?.kind) && !fieldOf(one).required)
-  const { id, name, biz_type: register, biz_id: recordId } = file!
-  const table = tableOf(registry.resource(register))
-  const path = join(village.settings.dataDir, 'files', name)
-  const bytes = readFileSync(path)
-  const column = snake(file!['biz_field'])
-  const held = () => village.sql(`select ${column}::text as held from ${table} where id = $1`, [recordId])
-  const [before] = await held()
-  // What the night makes of a file that its record has dropped, two weeks later.
-  await village.sql(`update ${table} set ${column} = null where id = $1`, [recordId])
-  await village.sql(
-    `update files_attach set biz_type = null, biz_id = null, is_deleted = true, name = null, stored = 0 where id = $1`,
-    [id],
-  )
-  rmSync(path)
-  const task = await compare({ deptId: '' })
-  const row = (await rowsOf(task.id, register)).find(one => one.files > 0)
-  dataOf(await admin.post(`${PAGE}/bring`, { id: task.id, rows: [row.id], reason: '找回照片' }))
-  expect(await until(task.id, /^ready$/)).toMatchObject({ backRows: 1, refusedRows: 0 })
-  expect(readFileSync(path).equals(bytes)).toBe(true)
-  expect(await held()).toEqual([before])
-  const [again] = await village.sql('select name, biz_id, stored, is_deleted from files_attach where id = $1', [id])
-  expect(again).toEqual({ name, biz_id: recordId, stored: 1, is_deleted: false })
-  dataOf(await admin.post(`${PAGE}/cancel`, { id: task.id }))
-}, 120_000)
+      [TENANT, compared],
+    )
+    const fieldOf = (one: any): any => registry.resource(one.biz_type).fields[one.biz_field]?.spec
+    const file = files.find(one => /^files?$/.test(fieldOf(one)?.kind) && !fieldOf(one).required)
+    const { id, name, biz_type: register, biz_id: recordId } = file!
+    const table = tableOf(registry.resource(register))
+    const path = join(village.settings.dataDir, 'files', name)
+    const bytes = readFileSync(path)
+    const column = snake(file!['biz_field'])
+    const held = () => village.sql(`select ${column}::text as held from ${table} where id = $1`, [recordId])
+    const [before] = await held()
+    // What the night makes of a file that its record has dropped, two weeks later.
+    await village.sql(`update ${table} set ${column} = null where id = $1`, [recordId])
+    await village.sql(
+      `update files_attach set biz_type = null, biz_id = null, is_deleted = true, name = null, stored = 0 where id = $1`,
+      [id],
+    )
+    rmSync(path)
+    const task = await compare({ deptId: '' })
+    const row = (await rowsOf(task.id, register)).find(one => one.files > 0)
+    dataOf(await admin.post(`${PAGE}/bring`, { id: task.id, rows: [row.id], reason: '找回照片' }))
+    expect(await until(task.id, /^ready$/)).toMatchObject({ backRows: 1, refusedRows: 0 })
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    expect(await held()).toEqual([before])
+    const [again] = await village.sql('select name, biz_id, stored, is_deleted from files_attach where id = $1', [id])
+    expect(again).toEqual({ name, biz_id: recordId, stored: 1, is_deleted: false })
+    dataOf(await admin.post(`${PAGE}/cancel`, { id: task.id }))
+  },
+  120_000,
+)
 
 test('an archive that is cut off, gone, or of another key changes nothing and says so', async () => {
   const [name] = readdirSync(backupDir).filter(one => one.endsWith('.zip'))
@@ -238,23 +247,27 @@ test('an archive that is cut off, gone, or of another key changes nothing and sa
   expect(await scratches()).toEqual([])
 }, 120_000)
 
-test('a choice that is none, or far too many, is refused and changes nothing', async () => {
-  const { id } = await compare()
-  const before = await ofVillage()
-  const many = Array.from({ length: 100_000 }, (_, at) => String(at + 1))
-  for (const wrong of [{ rows: [5] }, { rows: 'x' }, { registers: {} }, { rows: ['x', '1'] }, { rows: many }, {}]) {
-    const answer = await admin.post(`${PAGE}/bring`, { id, reason: '试', ...wrong })
-    expect([answer.status >= 400, answer.status < 500], JSON.stringify(wrong).slice(0, 50)).toEqual([true, true])
-  }
-  expect((await admin.post(`${PAGE}/bring`, { id, registers: ['people.resident'] })).status).toBe(400)
-  expect((await admin.post(`${PAGE}/bring`, { id: '1', registers: ['people.resident'], reason: '试' })).status).toBe(
-    404,
-  )
-  expect((await admin.get(`${PAGE}/rows`, { id, register: 'no.such' })).status).toBe(404)
-  expect(await stageOf(id)).toMatchObject({ stage: 'ready', backRows: 0 })
-  expect(await ofVillage()).toEqual(before)
-  dataOf(await admin.post(`${PAGE}/cancel`, { id }))
-}, 120_000)
+test.runIf(isLongRun)(
+  'a choice that is none, or far too many, is refused and changes nothing',
+  async () => {
+    const { id } = await compare()
+    const before = await ofVillage()
+    const many = Array.from({ length: 100_000 }, (_, at) => String(at + 1))
+    for (const wrong of [{ rows: [5] }, { rows: 'x' }, { registers: {} }, { rows: ['x', '1'] }, { rows: many }, {}]) {
+      const answer = await admin.post(`${PAGE}/bring`, { id, reason: '试', ...wrong })
+      expect([answer.status >= 400, answer.status < 500], JSON.stringify(wrong).slice(0, 50)).toEqual([true, true])
+    }
+    expect((await admin.post(`${PAGE}/bring`, { id, registers: ['people.resident'] })).status).toBe(400)
+    expect((await admin.post(`${PAGE}/bring`, { id: '1', registers: ['people.resident'], reason: '试' })).status).toBe(
+      404,
+    )
+    expect((await admin.get(`${PAGE}/rows`, { id, register: 'no.such' })).status).toBe(404)
+    expect(await stageOf(id)).toMatchObject({ stage: 'ready', backRows: 0 })
+    expect(await ofVillage()).toEqual(before)
+    dataOf(await admin.post(`${PAGE}/cancel`, { id }))
+  },
+  120_000,
+)
 
 test('one recovery at a time; who is no administrator of the platform sees none and begins none', async () => {
   await village.sql(`update monitor_recovery set stage = 'returning' where id = (select min(id) from monitor_recovery)`)
