@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'features/system/region/divisions.server.ts': 'names of provinces',
   'features/system/start/start.server.ts': 'what the first records are called until somebody renames them',
   'features/system/tenant/found-tenant.server.ts': 'what the first accounts are called until somebody renames them',
+  'features/system/tenant/first-tenant.server.ts': 'what the contact is called until somebody names one',
   'features/system/identity/new-accounts.server.ts': 'what the first account is called until somebody renames it',
   'features/alarm_center/alarm/notifying.server.ts': 'a text to a group chat outside, which has no language of its own',
   'features/people/life/endings.server.ts': 'reasons in the history, which keeps the words that were given',

@@ -228,6 +228,8 @@ lay_version() {
   else
     earlier=
   fi
+  # Under SELinux copied files keep the label of where they came from, and systemd would run none of them.
+  if has selinuxenabled && selinuxenabled; then restorecon -R "$prefix"; fi
   lead_to "versions/$version"
 }
 # lead_to VERSION: the link changes in one step.
