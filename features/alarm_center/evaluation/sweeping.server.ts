@@ -1,5 +1,15 @@
 import { type Id, momentMs } from '@village/resource'
-import { type Call, everySoOften, oneByOne, type Piece, runs, type Services, wholeTenant } from '@village/server'
+import {
+  type Call,
+  everySoOften,
+  oneByOne,
+  type Piece,
+  perInstallation,
+  provideGauge,
+  runs,
+  type Services,
+  wholeTenant,
+} from '@village/server'
 import { alarmrule } from '../alarmrule/alarmrule.resource.ts'
 import { untilEffectiveMs } from '../alarmrule/effective-hours.ts'
 import { evaluateTime } from './evaluating.server.ts'
@@ -48,16 +58,37 @@ export async function sweep(services: Services): Promise<boolean> {
   return left === 0 && due.length === MOST
 }
 
-export default runs({
-  name: 'alarm.sweep',
-  leader: true,
-  async start(services) {
-    return everySoOften(
-      EVERY_MS,
-      async () => {
-        while (await sweep(services));
-      },
-      services,
-    )
-  },
-})
+/** When the latest sweep of this process was done, by the monotonic clock; null where another server sweeps. */
+const swept = perInstallation<{ endedMs: number | null }>(() => ({ endedMs: null }))
+
+export default [
+  runs({
+    name: 'alarm.sweep',
+    leader: true,
+    async start(services) {
+      const latest = swept(services)
+      latest.endedMs = services.clock.monotonicMs()
+      const stop = everySoOften(
+        EVERY_MS,
+        async () => {
+          while (await sweep(services));
+          latest.endedMs = services.clock.monotonicMs()
+        },
+        services,
+      )
+      return async () => {
+        latest.endedMs = null
+        await stop()
+        latest.endedMs = null
+      }
+    },
+  }),
+  provideGauge({
+    name: 'village_alarm_sweep_age_seconds',
+    help: 'Seconds since alarms by time were last judged; told by the one server that judges them, every 30 seconds',
+    read(services) {
+      const { endedMs } = swept(services)
+      return endedMs === null ? null : Math.round((services.clock.monotonicMs() - endedMs) / 1000)
+    },
+  }),
+]

@@ -20,6 +20,7 @@ import { POOL_SIZE } from './open-services.ts'
 import type { SpaceReader } from './pulse.ts'
 import { registryOf } from './registry.ts'
 import { NO_RUNS, startRuns } from './runs/run-all.ts'
+import { kernelFigures } from './watch/figures.ts'
 
 export interface StartOptions {
   readonly found: Found
@@ -133,8 +134,8 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(opened.close)
     await warnOfConnections(services, options.poolSize ?? settings.databasePool ?? POOL_SIZE)
     const { jobs, runs } = await startWork(services, cluster, { undo, isListening: options.listen === true })
-    const { count: countJobs, isLooking } = jobs
-    const app = await buildApp(services, { web: options.web, countJobs, isLooking, runs: runs.states })
+    const figures = kernelFigures(services, runs.states)
+    const app = await buildApp(services, { web: options.web, isLooking: jobs.isLooking, figures })
     // Streams never end by themselves, so waiting for them would never finish.
     app.addHook('preClose', async () => hubOf(services).close())
     let delayMs = 0

@@ -5,7 +5,7 @@ import { urlOf } from './outgoing/read-address.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Never shows the value of a setting that is a secret or carries one. */
-const SECRET = /PASSWORD|SECRET|^DATABASE_(READ_)?URL$/
+const SECRET = /PASSWORD|SECRET|TOKEN|^DATABASE_(READ_)?URL$/
 
 /** A value of a setting that does not fit. */
 export class Wrong extends CannotStart {

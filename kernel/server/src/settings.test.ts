@@ -53,6 +53,8 @@ test('every setting is read', () => {
     OLDER_POSTGRES: '/usr/lib/postgresql/15',
     REQUEST_ENCRYPTION: 'required',
     REQUEST_ENCRYPTION_SECONDS: '60',
+    METRICS_ALLOW: '10.0.0.7, 10.1.0.0/16,fd00::/8',
+    METRICS_TOKEN: 'a-token-of-some-length',
     RATE_LIMIT: 'off',
   }
   expect(readSettings({ ...here, ...all })).toEqual({
@@ -76,6 +78,8 @@ test('every setting is read', () => {
     olderPostgres: '/usr/lib/postgresql/15',
     requestEncryption: 'required',
     encryptionWindowMs: 60_000,
+    metricsAllow: ['10.0.0.7', '10.1.0.0/16', 'fd00::/8'],
+    metricsToken: 'a-token-of-some-length',
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -103,6 +107,9 @@ test.each([
   ['SHUTDOWN_DELAY', '-1'],
   ['SHUTDOWN_DELAY', '1.5'],
   ['DATABASE_POOL', '3'],
+  ['METRICS_ALLOW', '10.0.0.0/33'],
+  ['METRICS_ALLOW', 'prometheus.lan'],
+  ['METRICS_ALLOW', '10.0.0.7,0.0.0.0/0'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
   const { says, exitCode } = refusal({ [name]: value })
   expect(exitCode).toBe(2)
@@ -113,6 +120,7 @@ test.each([
 test('a wrong secret is refused without being shown', () => {
   const wrong: readonly Record<string, string>[] = [
     { ADMIN_PASSWORD: 'short!' },
+    { METRICS_TOKEN: 'short!' },
     { DATABASE_URL: 'mysql://root:short!@db/village' },
     { DATABASE_URL: 'postgres://root:short!@a,,b/village' },
   ]

@@ -4,6 +4,7 @@ import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 import type { KernelSettings, LogLevel } from './contract/settings.ts'
 import { isDatabaseUrl } from './database/database-url.ts'
 import { canReach, databaseAccount } from './embedded/account.ts'
+import { networksOf } from './http/metrics-access.ts'
 import { urlOf } from './outgoing/read-address.ts'
 import { dropUndefined, type Environment, readVariable, Wrong, webAddress } from './setting-values.ts'
 
@@ -134,6 +135,32 @@ function logLevel(env: Environment): LogLevel {
   return level
 }
 
+function metricsAllow(env: Environment): readonly string[] | undefined {
+  const value = readVariable(env, 'METRICS_ALLOW')
+  if (value === undefined) return undefined
+  const list = value.split(',').map(one => one.trim())
+  const isWide = (one: string): boolean => one.endsWith('/0')
+  try {
+    networksOf(list)
+    if (!list.some(isWide)) return list
+  } catch {
+    // Said below, with what is allowed.
+  }
+  throw new Wrong('METRICS_ALLOW', value, {
+    zh: '地址或网段，以逗号分隔，例如 10.0.0.7,10.1.0.0/16；不能是所有地址',
+    en: 'addresses or networks with commas between, for example 10.0.0.7,10.1.0.0/16, and not all there are',
+  })
+}
+
+function metricsToken(env: Environment): string | undefined {
+  const value = readVariable(env, 'METRICS_TOKEN')
+  if (value === undefined || /^[\x21-\x7e]{16,200}$/.test(value)) return value
+  throw new Wrong('METRICS_TOKEN', value, {
+    zh: '16 到 200 个字母、数字或符号',
+    en: '16 to 200 letters, digits or signs',
+  })
+}
+
 /** As root the database runs as another user, who cannot enter a checkout below root's own closed home. */
 function dataDir(env: Environment): string {
   const value = readVariable(env, 'DATA_DIR')
@@ -165,6 +192,8 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     olderPostgres: readVariable(env, 'OLDER_POSTGRES'),
     requestEncryption: requestEncryption(env),
     encryptionWindowMs: encryptionWindowMs(env),
+    metricsAllow: metricsAllow(env),
+    metricsToken: metricsToken(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as KernelSettings
 }

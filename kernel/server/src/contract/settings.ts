@@ -58,6 +58,10 @@ export interface KernelSettings {
   readonly requestEncryption: RequestEncryption
   /** REQUEST_ENCRYPTION_SECONDS, 10–900 (300), here in ms: how far the time of an encrypted call may be off. */
   readonly encryptionWindowMs: number
+  /** METRICS_ALLOW: addresses and networks that may read /metrics besides this machine; none unless said. */
+  readonly metricsAllow?: readonly string[]
+  /** METRICS_TOKEN, 16–200 characters: who brings it as a bearer may read /metrics from anywhere. */
+  readonly metricsToken?: string
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
   /** Root of the source tree; set by `npm run dev` only, so a built product cannot write code. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { PoolFigures } from '../contract/pool-figures.ts'
 import { refuse } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
 import { breakOff } from './silent-connections.ts'
@@ -31,10 +32,10 @@ export class ReadLanes {
     this.#options = options
   }
 
-  get counts(): { open: number; idle: number; waiting: number } {
+  get counts(): PoolFigures {
     const busy = this.#lanes.filter(lane => lane.inFlight > 0)
     const waiting = busy.reduce((sum, lane) => sum + lane.inFlight - 1, 0)
-    return { open: this.#lanes.length, idle: this.#lanes.length - busy.length, waiting }
+    return { open: this.#lanes.length, idle: this.#lanes.length - busy.length, waiting, size: this.#options.size }
   }
 
   /** One read-only statement behind a wall, outside any transaction. */

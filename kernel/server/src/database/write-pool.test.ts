@@ -32,7 +32,7 @@ test('writers who wait for a database that is gone hear so at once, not one afte
   expect(ends.map(end => (end as PromiseRejectedResult).reason.code)).toEqual(['57P01', ...waiting.map(() => 'ENOENT')])
   connection.host = database.app.host!
   expect(await pool.write(WALL, {}, run => run(one))).toEqual([{ one: 1 }])
-  expect(pool.counts).toEqual({ open: 1, idle: 1, waiting: 0 })
+  expect(pool.counts).toEqual({ open: 1, idle: 1, waiting: 0, size: 1 })
   await pool.close()
 })
 

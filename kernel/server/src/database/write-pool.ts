@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { PoolFigures } from '../contract/pool-figures.ts'
 import { Refusal } from '../contract/refusal.ts'
 import { isHarmless, makeClient, wallSql } from './connection.ts'
 import { SharedCommits } from './shared-commits.ts'
@@ -45,8 +46,13 @@ export class WritePool {
     this.#options = options
   }
 
-  get counts(): { open: number; idle: number; waiting: number } {
-    return { open: this.#open, idle: this.#idle.length, waiting: this.#waiting.length }
+  get counts(): PoolFigures {
+    return {
+      open: this.#open,
+      idle: this.#idle.length,
+      waiting: this.#waiting.length,
+      size: this.#options.size,
+    }
   }
 
   /**

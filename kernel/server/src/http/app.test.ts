@@ -103,9 +103,25 @@ describe('the process', () => {
       expect((await of.inject({ url: '/metrics', headers: { [name]: value } })).statusCode).toBe(403)
     await closeApp(proxied)
   })
+  it('shows its metrics to listed addresses that ask themselves, and to whoever has the token', async () => {
+    const token = 'a-token-of-some-length'
+    const settings = { ...board.calmServices.settings, metricsAllow: ['10.0.0.7', '10.1.0.0/16'], metricsToken: token }
+    const open = await buildApp({ ...board.calmServices, settings })
+    const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}): Promise<number> =>
+      (await open.inject({ url: '/metrics', remoteAddress, headers: { host: 'village.lan:8080', ...headers } }))
+        .statusCode
+    const proxied = { 'x-forwarded-for': '10.0.0.7' }
+    expect(await statusFor('10.0.0.7')).toBe(200)
+    expect(await statusFor('::ffff:10.1.2.3')).toBe(200)
+    expect(await statusFor('10.0.0.8')).toBe(403)
+    expect(await statusFor('10.0.0.7', proxied)).toBe(403)
+    expect(await statusFor('203.0.113.9', { authorization: `Bearer ${token}`, ...proxied })).toBe(200)
+    expect(await statusFor('203.0.113.9', { authorization: `Bearer ${token}s` })).toBe(403)
+    await closeApp(open)
+  })
   it('finishes what is under way before it goes, and says at once that it is not ready', async () => {
-    const going = await buildApp(board.calmServices, { countJobs: async () => ({ waiting: 3 }) })
-    expect((await going.inject('/metrics')).body).toContain('village_jobs{state="waiting"} 3')
+    const going = await buildApp(board.calmServices)
+    expect((await going.inject('/metrics')).body).toContain('village_ready{reason="stopping"} 1')
     const address = await going.listen({ port: 0, host: '127.0.0.1' })
     let finish = (_: string): void => {}
     const begun = new Promise<void>(done => {

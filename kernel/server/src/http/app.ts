@@ -3,8 +3,10 @@ import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { languageOf, refusal, texts } from '../common/texts.ts'
+import type { Figure } from '../contract/gauges.ts'
 import type { Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
+import { hearDatabase } from '../faults/full-disk.ts'
 import { closeSilent, refuseBroken } from './broken-requests.ts'
 import { callLog } from './call-log.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
@@ -17,11 +19,11 @@ import { offerEncryption, tellingPage } from './encryption-offer.ts'
 import { answeredOf } from './error-answers.ts'
 import { frameHosts } from './frame-hosts.ts'
 import { type Guard, guardOf } from './guard.ts'
-import { healthRoutes } from './health.ts'
+import { healthRoutes, readyFigure } from './health.ts'
 import { imageHosts } from './image-hosts.ts'
 import { type Journal, type JournalTicket, journalOf } from './journal.ts'
 import { lagOf } from './lag.ts'
-import { type JobCounts, type Metrics, metricsOf, type RunStates } from './metrics.ts'
+import { type Metrics, metricsOf } from './metrics.ts'
 import { parseJson, parsePairs } from './parameters.ts'
 import { canonicalUrlOf } from './path-aliases.ts'
 import { refusalLog } from './refusal-log.ts'
@@ -85,6 +87,13 @@ const createServer = (services: Services, waits: Waits): FastifyInstance => {
   }) as unknown as FastifyInstance
 }
 
+function decorate(app: FastifyInstance): void {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('routeId', 'other')
+  app.decorateRequest('journal', null)
+  app.decorateRequest('secret', null)
+}
+
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parsers = { 'application/json': parseJson, 'application/x-www-form-urlencoded': parsePairs }
@@ -114,6 +123,7 @@ function answerErrors(app: FastifyInstance, { services, journal, lingerMs }: Ans
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
+    hearDatabase(error, services)
     if (isFault) {
       callLog(services.log).fault(error, request)
       journal.fault(error, request, reply.elapsedTime)
@@ -226,10 +236,8 @@ function observe(app: FastifyInstance, services: Services, { metrics, journal }:
 export interface AppOptions {
   /** Folder of the built browser application (.cache/web); without it only the API is served. */
   readonly web?: string | undefined
-  /** Jobs by state (waiting, running, failed), for the metrics. */
-  readonly countJobs?: JobCounts | undefined
-  /** What runs in this process, for the metrics. */
-  readonly runs?: RunStates | undefined
+  /** Figures for the metrics beside those of features. */
+  readonly figures?: readonly Figure[]
   /** Whether this process looks for jobs, for /readyz; it always does unless said. */
   readonly isLooking?: (() => boolean) | undefined
   /** Shorter ones for tests. */
@@ -241,21 +249,19 @@ export interface AppOptions {
  * application. Not yet listening: `app.listen`. Throws where declarations cannot be served (see routesOf).
  */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { web, countJobs, runs, isLooking = () => true } = options
+  const { web, figures = [], isLooking = () => true } = options
   const waits = { ...WAITS, ...options.waits }
   const app = createServer(services, waits)
   app.server.maxHeadersCount = 0
   closeSilent(app.server, waits.silentMs)
   const isDraining = prepareDraining(app)
   const lag = lagOf(() => services.clock.monotonicMs())
-  const metrics = metricsOf(services, countJobs, runs)
+  const readiness = { isDraining, isLooking }
+  const metrics = metricsOf(services, [readyFigure(readiness), ...figures])
   const routes = routesOf(services.registry)
   const uploads = await uploadFolder(services)
 
-  app.decorateRequest('caller', null)
-  app.decorateRequest('routeId', 'other')
-  app.decorateRequest('journal', null)
-  app.decorateRequest('secret', null)
+  decorate(app)
   const journal = journalOf(services)
   observe(app, services, { metrics, journal })
   noteRefused(app, services)
@@ -271,7 +277,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }
   await addRoutes(app, routes, parts)
   await openDoors(app, services)
-  healthRoutes(app, services, metrics, { isDraining, isLooking })
+  healthRoutes(app, services, metrics, readiness)
   offerEncryption(app, services)
   await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])

@@ -1,9 +1,11 @@
 import { type Label, VERSION } from '@village/resource'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { languageOf, refusal, texts } from '../common/texts.ts'
+import type { Figure } from '../contract/gauges.ts'
 import type { Services } from '../contract/services.ts'
 import { poolsOf } from '../data/pools.ts'
 import type { Metrics } from './metrics.ts'
+import { metricsAccess } from './metrics-access.ts'
 import { API_HEADERS, envelope, refusedEnvelope, sendJson } from './reply.ts'
 
 /** What /readyz asks beside the database. */
@@ -12,36 +14,53 @@ export interface Readiness {
   /** Whether this process looks for jobs. */
   isLooking(): boolean
 }
-/** Why calls should go elsewhere, in words; null when they need not. */
-async function unreadiness(services: Services, { isDraining, isLooking }: Readiness): Promise<Label | null> {
-  if (isDraining()) return texts.notReady
+const REASONS = {
+  stopping: texts.notReady,
+  database_full: texts.fullDatabase,
+  no_writes: texts.noWrites,
+  no_jobs: texts.noJobs,
+  disk_full: texts.noSpace,
+} as const satisfies Readonly<Record<string, Label>>
+export type UnreadyReason = keyof typeof REASONS
+
+/** What stands in the way of calls, the first in the order of `REASONS` being the one that is told. */
+async function obstaclesOf(
+  services: Services,
+  { isDraining, isLooking }: Readiness,
+): Promise<Readonly<Record<UnreadyReason, boolean>>> {
   const { writes, space, isDatabaseFull } = await services.health()
-  if (isDatabaseFull) return texts.fullDatabase
-  if (!writes) return texts.noWrites
-  if (!isLooking()) return texts.noJobs
-  return space === 'short' ? texts.noSpace : null
+  return {
+    stopping: isDraining(),
+    database_full: isDatabaseFull,
+    no_writes: !writes,
+    no_jobs: !isLooking(),
+    disk_full: space === 'short',
+  }
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-/** Whether an address is of this machine. */
-export const isLoopback = (ip: string): boolean => LOOPBACK.test(ip)
-const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
-/** What proxies and content networks add, trusted or not. */
-const PROXY_HEADER =
-  /^(forwarded|via|x-(forwarded|real|client|original|cluster|envoy)\b.*|true-client-ip|cf-.*|cdn-.*|fastly-.*)$/
-/** A proxy on this machine calls from the loopback too: it gives itself away by its headers, the host or HTTP/1.0. */
-const isLocal = ({ raw }: FastifyRequest): boolean =>
-  isLoopback(raw.socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(raw.headers.host ?? '') &&
-  raw.httpVersion !== '1.0' &&
-  !Object.keys(raw.headers).some(name => PROXY_HEADER.test(name))
+/** Why calls should go elsewhere, in words; null when they need not. */
+async function unreadiness(services: Services, readiness: Readiness): Promise<Label | null> {
+  if (readiness.isDraining()) return texts.notReady
+  const obstacles = await obstaclesOf(services, readiness)
+  const reason = (Object.keys(REASONS) as UnreadyReason[]).find(one => obstacles[one])
+  return reason ? REASONS[reason] : null
+}
+
+/** Readiness by what may stand in its way. */
+export const readyFigure = (readiness: Readiness): Figure => ({
+  name: 'village_ready',
+  help: '1 where the reason does not keep /readyz from saying yes, 0 where it does',
+  label: 'reason',
+  read: async services =>
+    Object.fromEntries(Object.entries(await obstaclesOf(services, readiness)).map(([one, is]) => [one, is ? 0 : 1])),
+})
 
 /**
  * GET /healthz: the process lives, and of which version it is. GET /readyz: the database writes, the data folder has room and nobody is shutting
- * down, else 500 (never 501–599, wire-contract §1.2); it tells how far behind a replica is. GET /metrics: Prometheus, from this machine only and through no
- * proxy. GET /api/bare: an empty envelope, what a call costs without any work; the benchmark's measure.
+ * down, else 500 (never 501–599, wire-contract §1.2); it tells how far behind a replica is. GET /metrics: Prometheus, for whom `metricsAccess` lets in. GET /api/bare: an empty envelope, what a call costs without any work; the benchmark's measure.
  */
 export function healthRoutes(app: FastifyInstance, services: Services, metrics: Metrics, readiness: Readiness): void {
+  const mayRead = metricsAccess(services.settings)
   const bare = envelope({}, 'zh')
   const alive = envelope({ version: VERSION }, 'zh')
   app.get('/api/bare', (request, reply) => sendJson(request, reply, bare))
@@ -55,7 +74,7 @@ export function healthRoutes(app: FastifyInstance, services: Services, metrics: 
     return sendJson(request, reply.code(500), refusedEnvelope(500, msg, {}))
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw refusal(texts.forbidden, 403)
+    if (!mayRead(request)) throw refusal(texts.forbidden, 403)
     return reply
       .headers(API_HEADERS)
       .header('content-type', metrics.contentType)

@@ -2,6 +2,7 @@ import { beginningOf, isTenantNumber } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JournalCall, JournalEntries, JournalFault, JournalPlace } from '../contract/journal.ts'
 import type { Services } from '../contract/services.ts'
+import { countsOf } from '../faults/counts.ts'
 import { causeOf } from '../faults/faults.ts'
 import { loggedParams } from './logged-params.ts'
 import type { Params } from './parameters.ts'
@@ -74,13 +75,14 @@ function dailyRoom(mostOfPerson: number) {
 }
 
 /** Entries that wait, as many as memory may hold; the others are counted. */
-function waitingEntries() {
+function waitingEntries(dropped: () => void) {
   let calls: JournalCall[] = []
   let faults: JournalFault[] = []
   let lost = 0
   const hasRoom = (): boolean => {
     if (calls.length + faults.length < MOST_WAITING) return true
     lost++
+    dropped()
     return false
   }
   const hasRoomOn = dailyRoom(MOST_OF_PERSON)
@@ -90,6 +92,7 @@ function waitingEntries() {
     hasRoomFor(person: string, day: string): boolean {
       if (hasRoomOn(person, day)) return true
       lost++
+      dropped()
       return false
     },
     addCall: (call: JournalCall): number => calls.push(call),
@@ -113,16 +116,17 @@ function waitingEntries() {
  * the database is away or too many come at once, entries are dropped and counted; no call ever waits.
  */
 export function journalOf(services: Services): Journal {
-  const waiting = waitingEntries()
+  const waiting = waitingEntries(() => countsOf(services).droppedNotes++)
   let writing: Promise<void> = Promise.resolve()
   const write = (): Promise<void> => {
     const entries = waiting.take()
     if (!entries) return writing
     writing = writing
       .then(() => services.registry.ports.journal.keep(entries, services))
-      .catch(error =>
-        services.log.error({ code: error?.code, lost: waiting.addLost(entries) }, 'calls were not logged'),
-      )
+      .catch(error => {
+        countsOf(services).droppedNotes += entries.calls.length + entries.faults.length
+        services.log.error({ code: error?.code, lost: waiting.addLost(entries) }, 'calls were not logged')
+      })
     return writing
   }
   const timer = setInterval(() => void write(), WRITE_EVERY_MS)

@@ -8,7 +8,8 @@ import { hasOwnSteps, isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
 import { tellLost } from './lost-work.ts'
 import { jobPrincipal, nobodyIn } from './principal.ts'
 
-type Work = (payload: never, call: Call) => Promise<void>
+/** What a job does. */
+export type Work = (payload: never, call: Call) => Promise<void>
 
 /** Every `jobs` slot by name. A name that two halves serve is a bug found at start. */
 export function jobSlots(services: Services): ReadonlyMap<string, Work> {

@@ -5,21 +5,12 @@ import { jobsSql } from '../data/write/job-queue.ts'
 import { PrimaryClient } from '../database/primary-client.ts'
 import { breakOff } from '../database/silent-connections.ts'
 import { logFailure } from '../faults/faults.ts'
+import { jobDesk, lendJobDesk } from './desk.ts'
 import { Liveness } from './liveness.ts'
 import { announceStart, announceStop } from './long-job.ts'
 import { LANES, type Lane, tasksOf } from './tasks.ts'
 
-/** How many jobs are where. */
-export interface JobCounts extends Readonly<Record<string, number>> {
-  readonly waiting: number
-  readonly running: number
-  readonly failed: number
-  /** How long the one that is due for longest has waited. */
-  readonly lateSeconds: number
-}
 export interface RunningJobs {
-  /** For the metrics. */
-  count(): Promise<JobCounts>
   /** Whether this process has looked for jobs lately. */
   isLooking(): boolean
   /** Takes no further job, lets the running ones finish (10 s at most), gives back the others. */
@@ -209,17 +200,6 @@ class Supervisor {
   }
 }
 
-/** Queued work by state; failed is what has used up its attempts. */
-async function countJobs(pool: pg.Pool): Promise<JobCounts> {
-  const { rows } = await pool.query<JobCounts>(`select
-    count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
-    count(*) filter (where locked_at is not null)::int as running,
-    count(*) filter (where attempts >= max_attempts)::int as failed,
-    coalesce(extract(epoch from now() - min(run_at) filter (
-      where locked_at is null and attempts < max_attempts and run_at < now())), 0)::int as "lateSeconds" from graphile_worker.jobs`)
-  return rows[0]!
-}
-
 /** Runs queued work of all halves in this process until it is stopped. The queue has been prepared. */
 export async function startJobs(services: Services, jobsConfig: pg.ClientConfig): Promise<RunningJobs> {
   announceStart(services)
@@ -227,6 +207,7 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
   const heard = (error: Error): void => log.warn({ err: error.message }, 'a connection of the jobs broke')
   const pool = openPool(jobsConfig, JOB_POOL_SIZE, heard)
   const breakAll = breakable(pool)
+  lendJobDesk(services, jobDesk(services, pool, JOB_POOL_SIZE))
   let lookedMs = performance.now()
   const looked = (): void => {
     lookedMs = performance.now()
@@ -248,7 +229,6 @@ export async function startJobs(services: Services, jobsConfig: pg.ClientConfig)
   }
   return {
     stop: () => (stopped ??= stop()),
-    count: () => countJobs(pool),
     isLooking: () => performance.now() - lookedMs < SILENT_MS,
   }
 }
