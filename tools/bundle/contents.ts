@@ -54,7 +54,8 @@ function layScripts(into: string): void {
   for (const name of ['start.mjs', 'built.mjs']) copy(join(ROOT, 'tools', name), join(into, 'tools', name))
 }
 
-const DOCUMENTS = ['LICENSE', 'docs/install.md', 'docs/operation.md', 'docs/devices.md']
+const OBSERVE = ['alerts.md', 'alerts.yml', 'grafana.json'].map(name => `docs/observe/${name}`)
+const DOCUMENTS = ['LICENSE', 'docs/install.md', 'docs/operation.md', 'docs/devices.md', ...OBSERVE]
 
 /** Lays everything that runs the product into an empty folder: server, pages, migrations, packages, Node, scripts. */
 export async function layContents(into: string, arch: Arch, nodeVersion: string): Promise<void> {
