@@ -32,6 +32,7 @@ export const PLATFORM_PAGES = [
   'workday',
   'backup',
   'recovery',
+  'status',
 ]
 /** What is published about party building is read by all who work with people. */
 export const PARTY_READING = ['party_home', 'party_list']

@@ -20,6 +20,7 @@ export { recently } from './common/recently.ts'
 export { sweepFolder } from './common/sweep-folder.ts'
 export { languageOf } from './common/texts.ts'
 export { UnderWay } from './common/under-way.ts'
+export { type ConnectionNeed, connectionNeed } from './connections.ts'
 export type { Audience } from './contract/audience.ts'
 export type {
   ArchiveFacts,
@@ -140,4 +141,5 @@ export { carryOver } from './upgrading/carrying-over.ts'
 export { type Entered, namedTables } from './upgrading/entered-since.ts'
 export { type RolledBack, rollBack } from './upgrading/rollback.ts'
 export { databaseVersion, openStreams, poolFiguresOf, replicaOf } from './watch/figures.ts'
+export { measured, type Standby, standbysOf } from './watch/standbys.ts'
 export { restoreWhole } from './whole-restore.ts'

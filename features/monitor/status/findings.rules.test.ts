@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { duration, findingsOf } from './findings.ts'
+import type { Vitals } from './vitals.ts'
+
+const NOW_MS = Date.parse('2026-11-30T10:00:00+08:00')
+const pool = { open: 4, idle: 3, waiting: 0, size: 16 }
+/** An installation that does well. */
+const well: Vitals = {
+  at: '2026-11-30 10:00:00',
+  server: 'a',
+  health: { writes: true, isDatabaseFull: false, freeMb: 90_000 },
+  minFreeMb: 200,
+  backupFreeMb: 90_000,
+  connections: { servers: 1, wanted: 53, places: 97 },
+  pools: { reads: pool, writes: pool, jobs: pool },
+  standbys: [],
+  replica: null,
+  jobs: {
+    waiting: 12,
+    due: 0,
+    running: 1,
+    givenUp: 0,
+    lateSeconds: { punctual: 0, outward: 0, brief: 0, any: 0 },
+    lines: [],
+  },
+  sweepAgeSeconds: 12,
+  streams: 3,
+  devices: { connected: 8, perSecond: 2, waiting: 0 },
+  backup: { isTried: true, lastGood: '2026-11-30 03:15:00', isProven: true, isOverdue: false },
+  audit: { checked: '2026-11-30 04:30:00', broken: 0 },
+  certificateEndMs: null,
+  versions: { product: '1.0.0', database: '18.0', node: '26.0.0' },
+}
+const verdicts = (more: Partial<Vitals>): Readonly<Record<string, string>> =>
+  Object.fromEntries(findingsOf({ ...well, ...more }, NOW_MS).map(one => [one.key, one.verdict]))
+const ill = (more: Partial<Vitals>) => Object.entries(verdicts(more)).filter(([, verdict]) => verdict !== 'good')
+
+test('an installation that does well has cards without advice, and none for what it does not have', () => {
+  const findings = findingsOf(well, NOW_MS)
+  expect(findings.map(one => one.verdict)).toEqual(findings.map(() => 'good'))
+  expect(findings.filter(one => one.advice)).toEqual([])
+  expect(Object.keys(verdicts({}))).not.toContain('standbys')
+  expect(Object.keys(verdicts({}))).not.toContain('certificate')
+})
+
+const jobs = (late: Partial<NonNullable<Vitals['jobs']>['lateSeconds']>, givenUp = 0): Vitals['jobs'] => ({
+  ...well.jobs!,
+  givenUp,
+  lateSeconds: { ...well.jobs!.lateSeconds, ...late },
+})
+const standby = { name: 'b', state: 'streaming', lagSeconds: 0.2 }
+test.each<[string, Partial<Vitals>, string, string]>([
+  ['a database that takes no writes', { health: { ...well.health, writes: false } }, 'database', 'bad'],
+  ['a database whose disk is full', { health: { ...well.health, isDatabaseFull: true } }, 'database', 'bad'],
+  ['a standby that is behind', { standbys: [{ ...standby, lagSeconds: 31 }] }, 'standbys', 'fair'],
+  ['a standby that catches up', { standbys: [{ ...standby, state: 'catchup' }] }, 'standbys', 'fair'],
+  ['a replica that is away', { replica: { state: 'away', lagSeconds: 0 } }, 'standbys', 'fair'],
+  ['calls that wait for a connection', { pools: { writes: { ...pool, waiting: 2 } } }, 'connections', 'fair'],
+  ['more connections than places', { connections: { servers: 2, wanted: 106, places: 97 } }, 'connections', 'fair'],
+  ['an alarm that is late', { jobs: jobs({ punctual: 61 }) }, 'jobs', 'bad'],
+  ['alarms that nobody judges', { sweepAgeSeconds: 121 }, 'jobs', 'bad'],
+  ['a job that was given up', { jobs: jobs({}, 1) }, 'jobs', 'fair'],
+  ['an export that waits for an hour', { jobs: jobs({ any: 3601 }) }, 'jobs', 'fair'],
+  ['jobs that cannot be read', { jobs: null }, 'jobs', 'fair'],
+  ['too many open pages', { streams: 1900 }, 'streams', 'fair'],
+  ['messages that wait', { devices: { ...well.devices, waiting: 1001 } }, 'devices', 'fair'],
+  ['a disk that gets full', { health: { ...well.health, freeMb: 2000 } }, 'disk', 'fair'],
+  ['a disk that is full', { health: { ...well.health, freeMb: 100 } }, 'disk', 'bad'],
+  ['a backup disk that gets full', { backupFreeMb: 100 }, 'disk', 'fair'],
+  ['a night whose backup failed', { backup: { ...well.backup!, lastGood: null } }, 'backup', 'fair'],
+  ['a backup that is overdue', { backup: { ...well.backup!, isOverdue: true } }, 'backup', 'bad'],
+  ['a backup that nobody compared', { backup: { ...well.backup!, isProven: false } }, 'backup', 'fair'],
+  ['an audit chain that is broken', { audit: { ...well.audit!, broken: 1 } }, 'audit', 'bad'],
+  ['a certificate that ends in a week', { certificateEndMs: NOW_MS + 7 * 86_400_000 }, 'certificate', 'fair'],
+  ['a certificate that has ended', { certificateEndMs: NOW_MS - 1 }, 'certificate', 'bad'],
+])('%s is seen on its own card alone, with what to do', (_, more, key, verdict) => {
+  expect(ill(more)).toEqual([[key, verdict]])
+  const finding = findingsOf({ ...well, ...more }, NOW_MS).find(one => one.key === key)!
+  expect(finding.advice?.zh).toMatch(/[\u4e00-\u9fff]/)
+  expect(finding.advice?.en).toMatch(/[A-Za-z]/)
+})
+
+test('standbys whose lag may not be seen are counted, and no fault', () => {
+  expect(ill({ standbys: [{ name: 'b', state: null, lagSeconds: null }] })).toEqual([])
+  expect(verdicts({ standbys: [standby] })['standbys']).toBe('good')
+})
+
+test('seconds are said in the largest unit that fits', () => {
+  expect([5, 90, 7300, 200_000].map(seconds => duration(seconds).zh)).toEqual(['5 秒', '1 分钟', '2 小时', '2 天'])
+})

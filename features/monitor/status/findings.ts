@@ -1,0 +1,294 @@
+import type { Label } from '@village/resource'
+import type { Vitals } from './vitals.ts'
+
+/** 正常, 注意, 故障. */
+export type Verdict = 'good' | 'fair' | 'bad'
+/** One card: what was looked at, how it is, and what to do about it. */
+export interface Finding {
+  readonly key: string
+  readonly label: Label
+  readonly verdict: Verdict
+  readonly found: Label
+  /** None for what is well. */
+  readonly advice?: Label
+}
+/** What a card says of its part. */
+type Judged = Omit<Finding, 'key' | 'label'>
+
+const good = (zh: string, en: string): Judged => ({ verdict: 'good', found: { zh, en } })
+const fair = (found: Label, advice: Label): Judged => ({ verdict: 'fair', found, advice })
+const bad = (found: Label, advice: Label): Judged => ({ verdict: 'bad', found, advice })
+
+const UNREAD: Judged = fair(
+  { zh: '暂时读不到', en: 'Cannot be read now' },
+  {
+    zh: '请一分钟后再看；仍读不到时查看服务日志',
+    en: 'Look again in a minute; if it stays, read the log of the service',
+  },
+)
+
+/** Seconds as people say them. */
+export function duration(seconds: number): Label {
+  const steps = [
+    [86_400, '天', 'd'],
+    [3600, '小时', 'h'],
+    [60, '分钟', 'min'],
+  ] as const
+  const step = steps.find(([size]) => seconds >= size)
+  if (!step) return { zh: `${Math.round(seconds)} 秒`, en: `${Math.round(seconds)} s` }
+  const count = Math.floor(seconds / step[0])
+  return { zh: `${count} ${step[1]}`, en: `${count} ${step[2]}` }
+}
+
+function database({ health }: Vitals): Judged {
+  if (health.isDatabaseFull)
+    return bad(
+      { zh: '数据库的磁盘已满，不能保存', en: 'Its disk is full, nothing can be saved' },
+      {
+        zh: '请清理或扩大数据库的磁盘，完成后会自动恢复',
+        en: 'Make room on the disk of the database: it goes on by itself',
+      },
+    )
+  if (!health.writes)
+    return bad(
+      { zh: '数据库不能写入', en: 'It takes no writes' },
+      {
+        zh: '请检查数据库主机是否开机、是否有主库；切换后会自动连接，不必重启',
+        en: 'Is the host of the database up, and is there a primary? After a switch no restart is needed',
+      },
+    )
+  return good('可以读写', 'Reads and writes')
+}
+
+const REPLICA_WORDS: Readonly<Record<string, Label>> = {
+  behind: { zh: '只读备库落后', en: 'The replica is behind' },
+  away: { zh: '只读备库连不上', en: 'The replica is away' },
+  foreign: { zh: '只读备库不属于这个主库', en: 'The replica follows another primary' },
+}
+/** A standby this far behind would lose as much after a switch, unless it is synchronous. */
+const LATE_STANDBY_S = 30
+
+function standbys({ standbys: all, replica }: Vitals): Judged | null {
+  if (all === null) return UNREAD
+  if (all.length === 0 && !replica) return null
+  if (replica && replica.state !== 'used') {
+    const words = REPLICA_WORDS[replica.state] ?? REPLICA_WORDS['away']!
+    return fair(words, {
+      zh: '读取由主库承担，没有人受影响；请检查备库是否运行、磁盘是否有空间',
+      en: 'The primary answers, nobody is refused. Look whether the standby runs and has room',
+    })
+  }
+  const hidden = all.filter(one => one.state === null)
+  const late = all.find(
+    one => one.state !== null && (one.state !== 'streaming' || (one.lagSeconds ?? 0) > LATE_STANDBY_S),
+  )
+  if (late) {
+    const by = duration(late.lagSeconds ?? 0)
+    return fair(
+      { zh: `备库 ${late.name} 落后 ${by.zh}`, en: `${late.name} is ${by.en} behind` },
+      { zh: '请检查备库的磁盘、网络和长时间的查询', en: 'Look at its disk, its network and long queries' },
+    )
+  }
+  const most = duration(Math.max(replica?.lagSeconds ?? 0, ...all.map(one => one.lagSeconds ?? 0)))
+  if (hidden.length > 0 && hidden.length === all.length)
+    return good(`${all.length} 台备库（延迟需要授权才能查看）`, `${all.length} standbys (their lag needs a right)`)
+  return good(`${all.length} 台备库，最多落后 ${most.zh}`, `${all.length} standbys, ${most.en} behind at most`)
+}
+
+function connections({ connections: need, pools }: Vitals): Judged {
+  const waiting = Object.entries(pools)
+    .filter(([name]) => !/reads/i.test(name))
+    .reduce((sum, [, pool]) => sum + pool.waiting, 0)
+  const used = Object.values(pools).reduce((sum, pool) => sum + pool.open - pool.idle, 0)
+  const open = Object.values(pools).reduce((sum, pool) => sum + pool.open, 0)
+  if (waiting > 0)
+    return fair(
+      { zh: `${waiting} 个请求在等数据库连接`, en: `${waiting} calls wait for a connection` },
+      {
+        zh: '持续几分钟时：处理器有余量就提高 DATABASE_POOL，没有余量就找慢语句',
+        en: 'If it lasts: with processors to spare raise DATABASE_POOL, else look for slow statements',
+      },
+    )
+  if (need && need.wanted > need.places)
+    return fair(
+      {
+        zh: `${need.servers} 台服务器最多打开 ${need.wanted} 个连接，数据库只接受 ${need.places} 个`,
+        en: `${need.servers} servers may open ${need.wanted}, the database takes ${need.places}`,
+      },
+      {
+        zh: '请提高数据库的 max_connections，或降低 DATABASE_POOL',
+        en: 'Raise max_connections of the database, or lower DATABASE_POOL',
+      },
+    )
+  return good(`打开 ${open} 个，在用 ${used} 个，没有等待`, `${open} open, ${used} with work, nobody waits`)
+}
+
+/** What must be punctual counts as late after a minute, other jobs after an hour; alarms by time after two minutes. */
+const LATE_S = { punctual: 60, other: 3600, sweep: 120 } as const
+
+const lateAlarms = (by: Label): Judged =>
+  bad(
+    { zh: `告警和提醒迟了 ${by.zh}`, en: `Alarms and reminders are ${by.en} late` },
+    {
+      zh: '恢复之前请电话通知值班人员；在下面的列表中重试迟到的任务',
+      en: 'Until it ends telephone whoever is on duty; try the late jobs again in the list below',
+    },
+  )
+
+function jobs({ jobs: all, sweepAgeSeconds }: Vitals): Judged {
+  if (!all) return UNREAD
+  const { punctual, ...others } = all.lateSeconds
+  const swept = sweepAgeSeconds ?? 0
+  const urgent = Math.max(punctual > LATE_S.punctual ? punctual : 0, swept > LATE_S.sweep ? swept : 0)
+  if (urgent > 0) return lateAlarms(duration(urgent))
+  if (all.givenUp > 0)
+    return fair(
+      { zh: `${all.givenUp} 个任务多次失败，已放弃`, en: `${all.givenUp} failed again and again and were given up` },
+      {
+        zh: '在下面的列表中看原因，消除后点“重试”',
+        en: 'Look at the causes in the list below, mend them, then try again',
+      },
+    )
+  const late = Math.max(...Object.values(others))
+  if (late > LATE_S.other) {
+    const by = duration(late)
+    return fair(
+      { zh: `有任务等了 ${by.zh}`, en: `A job has waited for ${by.en}` },
+      {
+        zh: '大批量的导入、导出会让其他任务等待；持续增加时请联系开发方',
+        en: 'Large imports and exports make others wait; if it grows, call the makers',
+      },
+    )
+  }
+  return good(
+    `运行 ${all.running} 个，等待 ${all.waiting} 个，没有放弃的`,
+    `${all.running} run, ${all.waiting} wait, none was given up`,
+  )
+}
+
+/** The most open pages that one server keeps up to date, and from when on it is worth knowing. */
+const STREAMS = { most: 2000, many: 1800 } as const
+function streams({ streams: open }: Vitals): Judged {
+  const found = { zh: `${open} 个浏览器在线`, en: open === 1 ? 'One browser is open' : `${open} browsers are open` }
+  if (open < STREAMS.many) return { verdict: 'good', found }
+  return fair(found, {
+    zh: `每台服务器最多 ${STREAMS.most} 个，超过后页面不再自动更新；请增加服务器`,
+    en: `A server holds ${STREAMS.most}; further ones get no live updates. Add a server`,
+  })
+}
+
+const MANY_MESSAGES = 1000
+function devices({ devices: { connected, perSecond, waiting } }: Vitals): Judged {
+  if (waiting > MANY_MESSAGES)
+    return fair(
+      { zh: `${waiting} 条设备数据等待入库`, en: `${waiting} messages wait to be stored` },
+      {
+        zh: '已确认的不会丢失；持续增加时检查数据库是否变慢，或增加服务器',
+        en: 'What was acknowledged is kept. If it grows, is the database slow? Or add a server',
+      },
+    )
+  return good(
+    `本服务器连接 ${connected} 台，每秒 ${perSecond} 条`,
+    `${connected} on this server, ${perSecond} messages a second`,
+  )
+}
+
+const LOW_DISK_MB = 2048
+const gigabytes = (mb: number): string => (mb / 1024).toFixed(1)
+function disk({ health, minFreeMb, backupFreeMb }: Vitals): Judged {
+  const { freeMb } = health
+  const found = {
+    zh: `数据盘剩余 ${gigabytes(freeMb)} GB${backupFreeMb === null ? '' : `，备份盘剩余 ${gigabytes(backupFreeMb)} GB`}`,
+    en: `${gigabytes(freeMb)} GB free for data${backupFreeMb === null ? '' : `, ${gigabytes(backupFreeMb)} GB for backups`}`,
+  }
+  const advice = {
+    zh: '请清理旧日志和旧备份，或扩大磁盘',
+    en: 'Remove old logs and backups, or enlarge the disk',
+  }
+  if (freeMb < minFreeMb) return bad(found, advice)
+  if (freeMb < minFreeMb + LOW_DISK_MB || (backupFreeMb ?? LOW_DISK_MB) < LOW_DISK_MB) return fair(found, advice)
+  return { verdict: 'good', found }
+}
+
+function backup({ backup: state }: Vitals): Judged {
+  if (!state) return UNREAD
+  const advice = {
+    zh: '打开“备份”看原因，处理后点“现在备份”',
+    en: 'Open Backups to see why, mend it, then press Back up now',
+  }
+  if (!state.isTried) return good('今晚首次备份', 'Made for the first time tonight')
+  if (state.lastGood === null) return fair({ zh: '还没有成功的备份', en: 'There is no good one yet' }, advice)
+  const found = { zh: `最近一次成功：${state.lastGood}`, en: `The last good one: ${state.lastGood}` }
+  if (state.isOverdue) return bad(found, advice)
+  if (!state.isProven)
+    return fair(
+      { zh: `${found.zh}，没有读回核对`, en: `${found.en}, not read back` },
+      {
+        zh: '数据库用户须能创建数据库，才能核对备份',
+        en: 'The owner of the database has to be allowed to create databases',
+      },
+    )
+  return { verdict: 'good', found: { zh: `${found.zh}，已核对`, en: `${found.en}, compared` } }
+}
+
+function audit({ audit: state }: Vitals): Judged {
+  if (!state) return UNREAD
+  if (state.broken > 0)
+    return bad(
+      {
+        zh: `${state.broken} 个租户的审计链有断裂`,
+        en: state.broken === 1 ? 'Broken for one tenant' : `Broken for ${state.broken} tenants`,
+      },
+      {
+        zh: '不要改动数据库，请立即报告安全负责人，再打开“审计链核验”',
+        en: 'Change nothing in the database; tell whoever is responsible for security, then open Audit chain',
+      },
+    )
+  if (state.checked === null) return good('今晚首次核验', 'Verified for the first time tonight')
+  return good(`完整，核验于 ${state.checked}`, `Unbroken, verified ${state.checked}`)
+}
+
+const SOON_S = 14 * 86_400
+function certificate({ certificateEndMs }: Vitals, nowMs: number): Judged | null {
+  if (certificateEndMs === null) return null
+  const leftS = (certificateEndMs - nowMs) / 1000
+  const advice = {
+    zh: '请续期 MQTT_TLS_CERT 的证书并重启服务，否则设备连不上',
+    en: 'Renew the certificate of MQTT_TLS_CERT and restart, or devices cannot connect',
+  }
+  if (leftS <= 0) return bad({ zh: '设备证书已过期', en: 'The one for devices has ended' }, advice)
+  const left = duration(leftS)
+  const found = { zh: `设备证书还有 ${left.zh}`, en: `The one for devices ends in ${left.en}` }
+  return leftS < SOON_S ? fair(found, advice) : { verdict: 'good', found }
+}
+
+function versions({ versions: { product, database: postgres, node }, connections: need }: Vitals): Judged {
+  const servers = need?.servers ?? 1
+  return good(
+    `系统 ${product}，数据库 ${postgres ?? '未知'}，Node ${node}，${servers} 台服务器`,
+    `Product ${product}, database ${postgres ?? 'unknown'}, Node ${node}, servers: ${servers}`,
+  )
+}
+
+type Judge = (vitals: Vitals, nowMs: number) => Judged | null
+const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
+  ['database', { zh: '数据库', en: 'Database' }, database],
+  ['standbys', { zh: '备库', en: 'Standbys' }, standbys],
+  ['connections', { zh: '数据库连接', en: 'Connections' }, connections],
+  ['jobs', { zh: '后台任务', en: 'Jobs' }, jobs],
+  ['streams', { zh: '打开的页面', en: 'Open pages' }, streams],
+  ['devices', { zh: '设备接入', en: 'Devices' }, devices],
+  ['disk', { zh: '磁盘', en: 'Disks' }, disk],
+  ['backup', { zh: '备份', en: 'Backups' }, backup],
+  ['audit', { zh: '审计链', en: 'Audit chain' }, audit],
+  ['certificate', { zh: '证书', en: 'Certificate' }, certificate],
+  ['versions', { zh: '版本', en: 'Versions' }, versions],
+]
+
+/** The cards of the page. What an installation does not have has none. */
+export function findingsOf(vitals: Vitals, nowMs: number): readonly Finding[] {
+  return CARDS.flatMap(([key, label, judge]) => {
+    const judged = judge(vitals, nowMs)
+    return judged ? [{ key, label, ...judged }] : []
+  })
+}
