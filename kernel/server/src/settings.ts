@@ -51,6 +51,8 @@ const encryptionWindowMs = (env: Environment): number =>
     max: 900,
     unit: { zh: '秒', en: 'seconds' },
   }) * 1000
+const slowMs = (env: Environment): number =>
+  readWhole(env, 'SLOW_MS', { preset: '1000', max: 600_000, unit: { zh: '毫秒', en: 'milliseconds' } })
 const minFreeMb = (env: Environment): number =>
   readWhole(env, 'MIN_FREE_MB', { preset: '200', max: 999_999, unit: { zh: 'MB', en: 'megabytes' } })
 
@@ -185,6 +187,7 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     adminPassword: adminPassword(env),
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
+    slowMs: slowMs(env),
     shutdownDelayMs: shutdownDelayMs(env),
     minFreeMb: minFreeMb(env),
     memoryMb: memoryMb(env),

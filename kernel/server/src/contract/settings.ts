@@ -37,6 +37,8 @@ export interface KernelSettings {
   readonly trustProxy: boolean | number | string
   /** LOG_LEVEL (info). */
   readonly logLevel: LogLevel
+  /** SLOW_MS (1000): a call or statement that takes longer is told in the log; 0: none is. */
+  readonly slowMs: number
   /**
    * SHUTDOWN_DELAY, 0–60 seconds (3), here in ms: after SIGTERM /readyz says no for so long before the port is closed.
    */

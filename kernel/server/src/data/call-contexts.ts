@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '@village/resource'
 import { UnderWay } from '../common/under-way.ts'
 import type { CallContext, Run, SqlText } from '../contract/call-context.ts'
+import type { CallCost } from '../contract/call-cost.ts'
 import type { Origin, Principal } from '../contract/half.ts'
 import { refuse } from '../contract/refusal.ts'
 import type { Services } from '../contract/services.ts'
@@ -10,6 +11,7 @@ import type { Runner, Statement } from '../database/wall.ts'
 import type { Raw } from './compiled/rows.ts'
 import { wallOf } from './compiled/scope.ts'
 import { poolsOf, readerOf } from './pools.ts'
+import { timing } from './timed.ts'
 import { WritesToSend } from './write/held-writes.ts'
 import type { Idempotency } from './write/idempotency.ts'
 import { LiveOutbox } from './write/live-outbox.ts'
@@ -31,6 +33,8 @@ export interface CallOptions {
   readonly rowLimit?: number
   /** The answer is kept under the key: the same key brings the same answer and no second row. */
   readonly idempotency?: Idempotency
+  /** Where what the call costs is added up. */
+  readonly cost?: CallCost
   /** The work does nothing but through its call, so that it may be done again from the beginning. */
   readonly mayRepeat?: boolean
 }
@@ -82,7 +86,8 @@ export function readingContext(services: Services, options: CallOptions): CallCo
   const wall = wallOf(options.user)
   const kind = options.rowLimit === undefined && !options.isLong ? 'reads' : 'dearReads'
   const reader = readerOf(poolsOf(services), kind, options.mayReadReplica)
-  const read: Run = (text, values) => reader.read(wall, named({ text, values }))
+  const time = timing(services, options)
+  const read: Run = (text, values) => time(text, () => reader.read(wall, named({ text, values })))
   const run = boundedRows(read, options.rowLimit)
   return {
     ...keptOf(options),
@@ -142,10 +147,12 @@ export function writingContext(services: Services, options: CallOptions, runner:
   const wall = wallOf(options.user)
   const sender = new Sender(runner, kept)
   const seen = new Map<string, Promise<readonly Raw[]>>()
+  const time = timing(services, options)
   const send: Run = (text, values) => {
     seen.clear()
-    return sender.send(text, values)
+    return time(text, () => sender.send(text, values))
   }
+  const aside: Run = (text, values) => time(text, () => reads.read(wall, named({ text, values })))
   const lock = boundedRows(send, options.rowLimit)
   // Jobs and dear calls read at length: they ask through the one connection that they hold.
   const looksAside = /^(web|app)$/.test(options.origin.source) && options.rowLimit === undefined
@@ -156,7 +163,7 @@ export function writingContext(services: Services, options: CallOptions, runner:
     lookOnce(text, values) {
       if (!isAside()) return lock(text, values)
       const key = `${text} ${values.join()}`
-      const known = seen.get(key) ?? reads.read<Raw>(wall, named({ text, values }))
+      const known = seen.get(key) ?? aside<Raw>(text, values)
       seen.set(key, known)
       return known
     },
@@ -168,7 +175,7 @@ export function writingContext(services: Services, options: CallOptions, runner:
       return lock(text, values)
     },
     look(text, values) {
-      return isAside() ? reads.read(wall, named({ text, values })) : lock(text, values)
+      return isAside() ? aside(text, values) : lock(text, values)
     },
   }
 }

@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { languageOf, refusal, texts } from '../common/texts.ts'
+import { type CallCost, freeCall } from '../contract/call-cost.ts'
 import type { Figure } from '../contract/gauges.ts'
 import type { Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { hearDatabase } from '../faults/full-disk.ts'
 import { closeSilent, refuseBroken } from './broken-requests.ts'
-import { callLog } from './call-log.ts'
+import { callLog, faultLog } from './call-log.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
 import { dearCalls } from './dear-calls.ts'
 import { docsRoutes } from './docs.ts'
@@ -45,6 +46,8 @@ declare module 'fastify' {
     caller: Principal | null
     /** Route id of the call, for logs and metrics. */
     routeId: string
+    /** What the call has cost so far. */
+    cost: CallCost
     /** What the journal says of an admitted call; null before. */
     journal: JournalTicket | null
   }
@@ -91,6 +94,7 @@ function decorate(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')
   app.decorateRequest('journal', null)
+  app.decorateRequest('cost', null as unknown as CallCost)
   app.decorateRequest('secret', null)
 }
 
@@ -125,7 +129,7 @@ function answerErrors(app: FastifyInstance, { services, journal, lingerMs }: Ans
     const { status, msg, data, isFault } = answeredOf(error, language, services.registry)
     hearDatabase(error, services)
     if (isFault) {
-      callLog(services.log).fault(error, request)
+      faultLog(services.log)(error, request)
       journal.fault(error, request, reply.elapsedTime)
     }
     endLingering(request, lingerMs)
@@ -217,16 +221,17 @@ interface Observers {
   readonly journal: Journal
 }
 function observe(app: FastifyInstance, services: Services, { metrics, journal }: Observers): void {
-  const log = callLog(services.log)
+  const logCall = callLog(services)
   const secure = services.settings.publicUrl?.startsWith('https:')
   app.addHook('onRequest', (request, reply, done) => {
+    request.cost = freeCall()
     reply.header('x-request-id', request.id)
     if (secure) reply.header('strict-transport-security', 'max-age=31536000')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request.routeId, reply.statusCode, reply.elapsedTime)
-    log.done(request, reply)
+    logCall(request, reply)
     journal.done(request, reply)
     done()
   })

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { sparingly } from '../common/sparing-log.ts'
+import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
 
 /** What a log line says of a call: ids, numbers and the address it came from. Never the address's query, a header, a token or a body (A097, A139). */
@@ -12,23 +14,33 @@ const logFields = (request: FastifyRequest) => ({
   ip: request.ip,
 })
 
-export interface CallLog {
-  /** A finished call: refusals at info, the rest at debug. */
-  done(request: FastifyRequest, reply: FastifyReply): void
-  /** A bug or an outage, with its cause. */
-  fault(error: unknown, request: FastifyRequest): void
-}
+/** A bug or an outage, with its cause. */
+export const faultLog =
+  (log: Logger) =>
+  (error: unknown, request: FastifyRequest): void => {
+    if (request.raw.destroyed && !request.raw.complete) return
+    log.error({ ...logFields(request), cause: causeOf(error) }, 'fault')
+  }
 
-export function callLog(log: Logger): CallLog {
-  return {
-    done(request, reply) {
-      const level = reply.statusCode >= 400 ? 'info' : 'debug'
-      if (!log.isLevelEnabled(level)) return
-      log[level]({ ...logFields(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
-    },
-    fault(error, request) {
-      if (request.raw.destroyed && !request.raw.complete) return
-      log.error({ ...logFields(request), cause: causeOf(error) }, 'fault')
-    },
+const costOf = ({ cost }: FastifyRequest) => ({
+  workMs: Math.round(cost.workMs),
+  statements: cost.statements,
+  databaseMs: Math.round(cost.databaseMs),
+})
+
+/**
+ * Tells of each finished call: of refusals at info, of one whose work took longer than SLOW_MS as a warning, of the rest at
+ * debug.
+ */
+export function callLog({ log, settings }: Services): (request: FastifyRequest, reply: FastifyReply) => void {
+  const { slowMs } = settings
+  const saySlow = sparingly(log)
+  return (request, reply) => {
+    const isSlow = slowMs > 0 && request.cost.workMs > slowMs
+    const level = reply.statusCode >= 400 ? 'info' : 'debug'
+    if (!isSlow && !log.isLevelEnabled(level)) return
+    const about = { ...logFields(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (isSlow) saySlow({ ...about, ...costOf(request) }, 'a slow call')
+    else log[level](about, 'call')
   }
 }

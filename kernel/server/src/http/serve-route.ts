@@ -105,6 +105,7 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
     mode: isReading ? 'read' : 'write',
     mayReadReplica: route.method === 'GET' || route.dear !== undefined,
     rowLimit: route.dear?.rows,
+    cost: request.cost,
     idempotency: idempotencyOf(services, admitted, further),
     // What the kernel derives does nothing but through its call; halves follow it in the same transaction.
     mayRepeat: route.kind !== 'endpoint' && !uploaded,
@@ -121,11 +122,13 @@ async function runHandler({ services, uploads, lag, dear }: Serving, admitted: A
   const isUpload = admitted.route.method === 'POST' && admitted.request.isMultipart()
   const uploaded = isUpload ? await uploadOf(admitted.request, uploads) : null
   const work = async (): Promise<unknown> => {
+    const begunMs = performance.now()
     lag.begin()
     try {
       return await answer(services, admitted, uploaded)
     } finally {
       lag.end()
+      admitted.request.cost.workMs = performance.now() - begunMs
     }
   }
   const { route, user, request, left } = admitted
