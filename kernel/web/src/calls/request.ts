@@ -103,7 +103,10 @@ async function sealedOf(method: Method, path: string, options: RequestOptions): 
   return sealForServer({ method, path, params: Object.fromEntries(queryOf(params)), body })
 }
 
-async function sendOnce(method: Method, path: string, options: RequestOptions, token: string): Promise<Sent> {
+/** So long, in ms, a call with a key waits before it is sent again: a balancer has no server for it at the moment. */
+const AGAIN_MS = [500, 1500, 4000]
+
+async function sendOnce(method: Method, path: string, options: RequestOptions, token: string, turn = 0): Promise<Sent> {
   const sealed = await sealedOf(method, path, options)
   const { params, body, signal } = { ...options, ...sealed?.sent }
   const response = await fetch(urlOf(path, params), {
@@ -113,7 +116,13 @@ async function sendOnce(method: Method, path: string, options: RequestOptions, t
     ...(signal && { signal }),
   })
   // Above 500 it is not the server that answers, but a proxy, or a server that is just starting (wire-contract §1.2).
-  if (response.status > 500) throw new TypeError(`HTTP ${response.status}`)
+  if (response.status > 500) {
+    const waitMs = options.idempotencyKey && /50[234]/.test(`${response.status}`) && AGAIN_MS[turn]
+    if (!waitMs) throw new TypeError(`HTTP ${response.status}`)
+    await new Promise(done => setTimeout(done, waitMs))
+    if (signal?.aborted) throw signal.reason
+    return sendOnce(method, path, options, token, turn + 1)
+  }
   return { response, sealed }
 }
 
