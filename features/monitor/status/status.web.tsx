@@ -15,8 +15,8 @@ import type { Vitals } from './vitals.ts'
 import './status.css'
 
 const words = {
-  good: { zh: '正常', en: 'Well' },
-  fair: { zh: '注意', en: 'Note' },
+  good: { zh: '正常', en: 'OK' },
+  fair: { zh: '注意', en: 'Warning' },
   bad: { zh: '故障', en: 'Fault' },
   allWell: { zh: '一切正常', en: 'All is well' },
   copy: { zh: '复制给技术支持', en: 'Copy for support' },
@@ -24,7 +24,7 @@ const words = {
 } as const satisfies Record<string, Label>
 const toDo = (count: number): Label => ({
   zh: `${count} 项需要处理`,
-  en: count === 1 ? 'One thing needs you' : `${count} things need you`,
+  en: count === 1 ? 'One thing needs attention' : `${count} things need attention`,
 })
 const asOf = ({ at, server }: Vitals): Label => ({
   zh: `截至 ${at}，由 ${server} 应答，每 15 秒自动刷新`,
