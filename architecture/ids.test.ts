@@ -3,13 +3,14 @@ import { code, files, layerOf } from './tree.ts'
 
 /**
  * Where BigInt is no id: readings of an electricity meter and of binary payloads, exact to the last digit, the coordinates
- * of a curve, and what an RSA key wraps.
+ * of a curve, what an RSA key wraps, and sums of hashes.
  */
 const OTHER_NUMBERS = [
   'features/device/dialect/layout.ts',
   'features/service/recordcharging/session.ts',
   'features/account/keys/sm2.server.ts',
   'kernel/web/src/encryption/plain-ciphers.ts',
+  'kernel/server/src/moving/moved-rows.ts',
 ]
 const MAKER = 'kernel/server/src/data/compiled/ids.ts'
 

@@ -72,6 +72,21 @@ async function moveAway(village: Village, own: Id, other: Id): Promise<void> {
     }
 }
 
+/** Random rows of every register in the second tenant. */
+export async function fillSecond(village: Village): Promise<void> {
+  const depts = await village.sql<{ id: Id }>('select id from system_dept where tenant_id = $1 and not is_deleted', [
+    SECOND,
+  ])
+  await fill(
+    village,
+    SECOND,
+    depts.map(({ id }) => id),
+    2,
+  )
+  // Nobody is closing it.
+  await village.sql("update closure_closure set status = '6' where tenant_id = $1", [SECOND])
+}
+
 export interface Neighbours {
   /** The callers' own village of the town, and the one beside it. */
   readonly own: Id

@@ -31,11 +31,10 @@ export const EXTERNAL = [
   'pg-native',
 ]
 
+/** Commands that read features. */
+const TOOLS = ['tools/audit-verify.ts', 'tools/move-tenant.ts']
 /** What an operator runs beside the server. */
-const COMMANDS = [
-  ...['backup', 'restore', 'rollback'].map(name => `apps/server/commands/${name}.ts`),
-  'tools/audit-verify.ts',
-]
+const COMMANDS = [...['backup', 'restore', 'rollback'].map(name => `apps/server/commands/${name}.ts`), ...TOOLS]
 
 const PARTS = {
   server: {
@@ -62,10 +61,7 @@ const nameOf = path => path.slice(ROOT.length).replaceAll('\\', '/')
 /** One line for the state of the sources: their names and what is in them, wherever the tree stands. */
 function stampOf({ sources, skipped }) {
   const all = sources.flatMap(dir => filesBelow(join(ROOT, dir))).filter(file => !skipped.test(file))
-  const files = [
-    ...all,
-    ...['package-lock.json', 'tools/build.mjs', 'tools/audit-verify.ts'].map(name => join(ROOT, name)),
-  ].sort()
+  const files = [...all, ...['package-lock.json', 'tools/build.mjs', ...TOOLS].map(name => join(ROOT, name))].sort()
   const hash = createHash('sha256')
   for (const file of files) {
     const content = readFileSync(file)

@@ -16,6 +16,13 @@ export async function privateFolder(services: Services, kind: Kind): Promise<voi
 export const removeFile = (services: Services, kind: Kind, id: Id): Promise<void> =>
   rm(fileOf(services, kind, id), { force: true })
 
+/** Paths of the workbooks of a tenant's imports and exports below the folder of data; some are gone. Asked by the platform. */
+export async function taskFilesOf(tenantId: string, { db }: Call): Promise<readonly string[]> {
+  const imports = await db.sql<{ id: Id }>`select id from exchange_importtask where tenant_id = ${tenantId}`
+  const exports = await db.sql<{ id: Id }>`select id from exchange_exporttask where tenant_id = ${tenantId}`
+  return [...imports.map(({ id }) => `imports/${id}.xlsx`), ...exports.map(({ id }) => `exports/${id}.xlsx`)]
+}
+
 /** The workbooks of every import and export of a tenant go. Asked by the platform. */
 export async function removeTaskFiles(tenantId: string, { db, services }: Call): Promise<void> {
   const imports = await db.sql<{ id: Id }>`select id from exchange_importtask where tenant_id = ${tenantId}`

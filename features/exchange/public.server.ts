@@ -11,5 +11,5 @@ export const provideExclusive = (exclusive: Exclusive): Added => addTo(exclusive
 /** What other features need for downloads of their own. */
 export { asAttachment } from './attachment.server.ts'
 export { registerCsv } from './exporttask/register-csv.server.ts'
-export { removeTaskFiles } from './files.server.ts'
+export { removeTaskFiles, taskFilesOf } from './files.server.ts'
 export { hashOfTicket, newTicket } from './ticket.server.ts'

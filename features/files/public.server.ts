@@ -2,7 +2,7 @@ import { type Added, addTo } from '@village/server'
 import { type MoreReaders, moreReaders } from './attach/more-readers.server.ts'
 
 export { openPublicPicture, type PublicField } from './attach/public-picture.server.ts'
-export { filesOfTenant, type TenantFile } from './attach/tenant-files.server.ts'
+export { diskFilesOf, fileRows, filesOfTenant, type TenantFile } from './attach/tenant-files.server.ts'
 export { fileCards } from './attach/visible-files.server.ts'
 export { bringFileBack } from './oss/bringing-back.server.ts'
 export { filesFolder } from './oss/stores.server.ts'

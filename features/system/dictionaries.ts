@@ -128,6 +128,9 @@ export const systemDictionaries: Readonly<Record<string, Dictionary>> = {
       1: ['正常', 'Active'],
       2: ['停用', 'Suspended'],
       3: ['到期', 'Expired'],
+      4: ['正在搬出', 'Moving out'],
+      5: ['已搬走', 'Moved away'],
+      6: ['正在搬入', 'Moving in'],
     },
   },
   notice: {

@@ -3,7 +3,16 @@
 /** To whom something is addressed. */
 export { audienceFields } from './audience/audience.ts'
 /** Keys of the states of accounts and tenants. */
-export { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, ENABLED, EXPIRED_TENANT } from './identity/account.states.ts'
+export {
+  ACTIVE_ACCOUNT,
+  ACTIVE_TENANT,
+  ARRIVING_TENANT,
+  AWAITS_APPROVAL,
+  ENABLED,
+  EXPIRED_TENANT,
+  MOVED_TENANT,
+  MOVING_TENANT,
+} from './identity/account.states.ts'
 /** How the picture of a user is sent. */
 /** Rows below each other as a tree, for the calls of pickers. */
 export { forest, type TreeNode, treeNode, withDescendants } from './tree.ts'

@@ -1,7 +1,14 @@
 import type { Label } from '@village/resource'
 import type { Call } from '@village/server'
 import { type Account, isUsable } from '../../system/public.server.ts'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, AWAITS_APPROVAL, EXPIRED_TENANT } from '../../system/public.ts'
+import {
+  ACTIVE_ACCOUNT,
+  ACTIVE_TENANT,
+  ARRIVING_TENANT,
+  AWAITS_APPROVAL,
+  EXPIRED_TENANT,
+  MOVED_TENANT,
+} from '../../system/public.ts'
 
 /** No tokens, and why (wire-contract §2.3). */
 export interface Denied {
@@ -32,6 +39,13 @@ export const denials = {
   tenantOver: {
     error: 'access_denied',
     says: { zh: '租户授权已过期,请联系管理员', en: "The tenant's licence is over, please ask the administrator" },
+  },
+  arriving: {
+    error: 'access_denied',
+    says: {
+      zh: '本租户正在搬入，核对完成后即可登录，请稍后再试',
+      en: 'This tenant is moving in; you can sign in when it has been checked, please try again later',
+    },
   },
   role: { error: 'access_denied', says: { zh: '未获得用户的角色信息', en: 'The user has no role yet' } },
   disabled: {
@@ -73,8 +87,20 @@ export const denials = {
   refresh: { error: 'invalid_grant', says: { zh: '令牌授权已过期', en: 'Your session is over, please sign in again' } },
 } as const satisfies Record<string, Denied>
 
-/** The refusal for a tenant that is suspended, or that has ended; `end` is the local time at which it ended. */
-export function tenantDenied(status: string | null, end: string | null): Denied {
+/**
+ * The refusal for a tenant that is suspended, has ended or moved; `end` is the local time at which it ended, `movedTo` the
+ * address where its people sign in now.
+ */
+export function tenantDenied(status: string | null, end: string | null, movedTo: string | null = null): Denied {
+  if (status === MOVED_TENANT && movedTo)
+    return {
+      ...denials.tenantOver,
+      says: {
+        zh: `本租户已搬到 ${movedTo}，请到那里用原来的账号和密码登录`,
+        en: `This tenant has moved to ${movedTo}: sign in there with your account and password`,
+      },
+    }
+  if (status === ARRIVING_TENANT) return denials.arriving
   const isSuspended = status !== ACTIVE_TENANT && status !== EXPIRED_TENANT
   if (isSuspended || !end) return denials.tenantOver
   const says = {

@@ -6,7 +6,7 @@ import {
   rehashPassword,
   tenantStanding,
 } from '../../system/public.server.ts'
-import { ACTIVE_TENANT } from '../../system/public.ts'
+import { ACTIVE_TENANT, MOVING_TENANT } from '../../system/public.ts'
 import { isRightCaptcha } from '../captcha/captcha.server.ts'
 import { type Client, clientOf } from '../client/clients.server.ts'
 import { accountDenial, type Denied, denials, platformOf, tenantDenied } from '../identity/denials.server.ts'
@@ -56,7 +56,8 @@ const withTries = (denied: Denied, { triesLeft, unlockTime }: Tries): Denied => 
 async function tenantDenial(tenantId: string, call: Call): Promise<Denied | null> {
   const tenant = await tenantStanding(tenantId, call)
   if (!tenant) return denials.tenant
-  return tenant.status !== ACTIVE_TENANT || tenant.over ? tenantDenied(tenant.status, tenant.end) : null
+  const isOpen = tenant.status === ACTIVE_TENANT || tenant.status === MOVING_TENANT
+  return isOpen && !tenant.over ? null : tenantDenied(tenant.status, tenant.end, tenant.movedTo)
 }
 
 async function captchaDenial({ grantType }: Asked, call: Call): Promise<Denied | null> {

@@ -2,7 +2,7 @@ import type { Id, RowOf } from '@village/resource'
 import { asPatientPlatform, asPlatform, type Call, eraseTenant, type Services } from '@village/server'
 import { removeTaskFiles } from '../../exchange/public.server.ts'
 import { filesOfTenant } from '../../files/public.server.ts'
-import { forgetTenant } from '../../system/public.server.ts'
+import { forgetTenant, tenantStanding } from '../../system/public.server.ts'
 import { type Archive, Interrupted, removeArchive, writeArchive } from './archive.server.ts'
 import { noticeErased, noticeExported } from './closing-notices.server.ts'
 import { closure } from './closure.resource.ts'
@@ -62,9 +62,12 @@ export async function exportClosed({ id }: { readonly id: Id }, call: Call): Pro
   }
 }
 
+/** The bucket of a tenant that has moved is in use where it is now. */
 async function eraseFiles(tenantId: string, services: Services): Promise<number> {
+  const hasMoved = (await asPlatform(services, call => tenantStanding(tenantId, call)))?.movedTo !== null
   let erased = 0
   for await (const file of filesOfTenant(tenantId, services)) {
+    if (hasMoved && file.isInBucket) continue
     await file.erase()
     erased++
   }

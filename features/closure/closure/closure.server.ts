@@ -22,13 +22,12 @@ import { eraseClosed, exportClosed } from './closing-jobs.server.ts'
 import { noticeCancelled, noticeConfirmed } from './closing-notices.server.ts'
 import { closure } from './closure.resource.ts'
 import { CLOSURE, OPEN_CLOSURES } from './closure.states.ts'
+import { LEAST_DAYS } from './erase-days.ts'
 
 type Closing = RowOf<typeof closure>
 type Written = Change<typeof closure.fields>
 
 const FOR_PLATFORM = [CLOSURE.confirmed, CLOSURE.approved, CLOSURE.erased, CLOSURE.cancelled].join()
-/** Logs are kept for six months (docs/decisions/0066). */
-const LEAST_DAYS = 180
 
 async function fill(change: Written, call: Call): Promise<Partial<Closing>> {
   const { services, user } = call

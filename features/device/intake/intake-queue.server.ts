@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { causeOf, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
+import { causeOf, isOfMovingTenant, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
 import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
 import { intakeCounterOf } from './intake-figures.server.ts'
@@ -82,6 +82,11 @@ class Lane {
         return this.#store(all)
       }
       const [first] = all
+      // None of them is acknowledged: the devices send them again, to the new address.
+      if (isOfMovingTenant(error)) {
+        for (const one of all) one.fail(error)
+        return
+      }
       if (all.length === 1) return first!.fail(error)
       this.#services.log.warn(
         { cause: causeOf(error), tenantId: this.#tenantId },

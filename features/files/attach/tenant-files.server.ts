@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Id } from '@village/resource'
-import { asPlatform, type Services } from '@village/server'
+import { asPlatform, type Call, idArray, type Services } from '@village/server'
+import { LOCAL } from '../oss/oss-state.ts'
 import { storeById } from '../oss/stores.server.ts'
 import { ofLength } from '../storage/bounded-stream.server.ts'
 import { type FileStore, thumbnailKey } from '../storage/file-store.server.ts'
@@ -22,6 +23,8 @@ export interface TenantFile {
   readonly originalName: string
   /** Its record was removed, or it was itself. */
   readonly isRemoved: boolean
+  /** It is in a bucket, which a tenant takes along when it moves. */
+  readonly isInBucket: boolean
   /** null where the store has it no more. @throws StoreFailure */
   open(): Promise<Readable | null>
   /** Removes it from the store, with its small picture; the row stays. @throws StoreFailure */
@@ -45,10 +48,38 @@ export async function* filesOfTenant(tenantId: string, services: Services): Asyn
   }
 }
 
+/** Paths of a tenant's files on this server's disk, small pictures included, below the folder of data. Asked by the platform. */
+export async function diskFilesOf(tenantId: string, call: Call): Promise<readonly string[]> {
+  const rows = await call.db.sql<Pick<Stored, 'name' | 'has_thumbnail'>>`
+    select name, has_thumbnail from files_attach where tenant_id = ${tenantId} and stored = 1 and name is not null
+      and (oss_id is null or oss_id in (select id from files_oss where tenant_id = ${tenantId} and category = ${LOCAL}))
+    order by id`
+  return rows.flatMap(({ name, has_thumbnail }) => pathsOf(name, has_thumbnail))
+}
+
+const pathsOf = (name: string, hasThumbnail: number | null): readonly string[] =>
+  [name, ...(hasThumbnail === 1 ? [thumbnailKey(name)] : [])].map(key => `files/${key}`)
+
+/** Rows of files by their ids, as JSON, and where those of the disk are: of pictures that belong to a tenant's row. */
+export async function fileRows(
+  ids: readonly Id[],
+  call: Call,
+): Promise<{ rows: readonly string[]; paths: readonly string[] }> {
+  const found = await call.db.sql<Pick<Stored, 'name' | 'has_thumbnail' | 'oss_id'> & { row: string }>`
+    select name, has_thumbnail, oss_id, to_jsonb(t)::text as row from files_attach t
+    where id = any(${idArray(ids)}::bigint[]) and stored = 1 and name is not null`
+  const ofDisk = found.filter(({ oss_id }) => oss_id === null)
+  return {
+    rows: ofDisk.map(({ row }) => row),
+    paths: ofDisk.flatMap(({ name, has_thumbnail }) => pathsOf(name, has_thumbnail)),
+  }
+}
+
 const fileOf = (row: Stored, store: FileStore | null): TenantFile => ({
   id: row.id,
   originalName: row.original_name,
   isRemoved: row.is_deleted,
+  isInBucket: row.oss_id !== null,
   async open() {
     const stream = await store?.read(row.name)
     return stream ? ofLength(stream, { least: row.attach_size, most: row.attach_size }) : null

@@ -11,7 +11,8 @@ import {
   type Services,
 } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
-import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ENABLED, SCOPE } from './account.states.ts'
+import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ENABLED, MOVING_TENANT, SCOPE } from './account.states.ts'
+import { useHashKeys } from './hash-keys.server.ts'
 import { identityParams } from './identity-params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
@@ -94,7 +95,7 @@ export function isUsable(account: Account): boolean {
   return (
     account.status === ACTIVE_ACCOUNT &&
     account.roles.length > 0 &&
-    account.tenant_status === ACTIVE_TENANT &&
+    (account.tenant_status === ACTIVE_TENANT || account.tenant_status === MOVING_TENANT) &&
     !account.tenant_over
   )
 }
@@ -162,6 +163,7 @@ function codesOf(codes: readonly string[], services: Services): ReadonlySet<stri
 
 export async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
   const platform = isPlatform(account)
+  await useHashKeys(services)
   return {
     id: account.id,
     tenantId: account.tenant_id,

@@ -10,5 +10,11 @@ export const AWAITS_APPROVAL = '3'
 export const ACTIVE_TENANT = '1'
 /** A tenant whose time is over. */
 export const EXPIRED_TENANT = '3'
+/** A tenant that moves to another installation: its people sign in and read, nothing is changed. */
+export const MOVING_TENANT = '4'
+/** A tenant that has moved to another installation. */
+export const MOVED_TENANT = '5'
+/** A tenant that comes from another installation and is not confirmed yet. */
+export const ARRIVING_TENANT = '6'
 /** Keys of the types of data scope (dictionary data_scope_type). */
 export const SCOPE = { all: '1', own: '2', department: '3', below: '4', custom: '5' } as const

@@ -19,9 +19,19 @@ function refuseNewKey({ before, after }: Change<typeof param.fields> & { kind: '
     refuse('系统参数的键名不能修改,只能改键值', 'The key of a built-in parameter cannot be changed, only its value')
 }
 
+/** What a move of a tenant keeps here is changed by its command alone. */
+function refuseOfMove({ paramKey }: Param, isCommand: boolean): void {
+  if (!isCommand && /^tenant\.\d+\.(hashKey|moving|movedTo)$/.test(paramKey))
+    refuse(
+      '这个参数属于租户搬迁，不能修改',
+      'This parameter belongs to the move of a tenant and is not changed by hand',
+    )
+}
+
 export default serve(param, {
   check(change, { services, user }) {
     if (!user.platform) forbid()
+    if (change.kind !== 'add') refuseOfMove(change.before, user.id === services.platform.id)
     if (change.kind === 'remove') return
     if (change.kind === 'edit') refuseNewKey(change, services)
     refuseUnfit(change.after, services)

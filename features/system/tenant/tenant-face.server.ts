@@ -1,7 +1,7 @@
 import type { Id, StoredOf } from '@village/resource'
 import { type Call, type Reply, refuse, type Services, urlOf } from '@village/server'
 import { openPublicPicture } from '../../files/public.server.ts'
-import { ACTIVE_TENANT } from '../identity/account.states.ts'
+import { ACTIVE_TENANT, MOVED_TENANT, MOVING_TENANT } from '../identity/account.states.ts'
 import type { TenantFace } from './tenant.endpoints.ts'
 import { tenant } from './tenant.resource.ts'
 import { tenantPicture } from './tenant-picture.server.ts'
@@ -38,7 +38,7 @@ const faces = (services: Services): Promise<readonly Face[]> =>
       {},
       call => call.db.sql<FaceRow>`
         select tenant_id, tenant_name, domain, background_url, logo_id, background_id from system_tenant
-        where not is_deleted and status = ${ACTIVE_TENANT}`,
+        where not is_deleted and status = any(${[ACTIVE_TENANT, MOVING_TENANT, MOVED_TENANT]})`,
     )
     return rows.map(row => ({
       tenantId: row.tenant_id,

@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto'
 import { type Id, PLATFORM_TENANT, type StoredOf } from '@village/resource'
 import { type Call, forbid, installationNumber, refuse, serve } from '@village/server'
 import { credentialsOf } from '../credentials/credentials.server.ts'
-import { ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
+import {
+  ACTIVE_TENANT,
+  ARRIVING_TENANT,
+  EXPIRED_TENANT,
+  MOVED_TENANT,
+  MOVING_TENANT,
+} from '../identity/account.states.ts'
 import { systemParams } from '../params.ts'
 import { refuseUnknownPassword } from '../user/one-time-password.server.ts'
 import { equipTenant } from './equip-tenant.server.ts'
@@ -71,6 +77,12 @@ async function equip(saved: Saved, call: Call): Promise<unknown> {
   return { ...saved, ...(await equipTenant(saved.id, call)) }
 }
 
+/** What the command `move-tenant` does runs in nobody's name. */
+function refuseWhileMoving({ status }: Pick<StoredOf<typeof tenant>, 'status'>, call: Call): void {
+  if (call.user.id !== call.services.platform.id && [MOVING_TENANT, MOVED_TENANT, ARRIVING_TENANT].includes(status))
+    refuse('租户正在搬迁或已搬走，不能修改', 'The tenant moves, or has moved away: it cannot be changed')
+}
+
 /** A later end, or none, brings a tenant back whose time was over. */
 const renewed = ({ status, expireTime }: Pick<StoredOf<typeof tenant>, 'status' | 'expireTime'>, call: Call) =>
   status === EXPIRED_TENANT && (!expireTime || expireTime > call.now) ? { status: ACTIVE_TENANT } : {}
@@ -89,6 +101,7 @@ export default serve(tenant, {
     if (change.kind !== 'remove' && change.after.domain && !originOf(change.after.domain))
       refuse('域名地址格式不正确', 'The domain has the wrong format')
     if (change.kind === 'add') return
+    refuseWhileMoving(change.before, call)
     const isPlatform = change.before.tenantId === PLATFORM_TENANT
     if (change.kind === 'remove' && isPlatform)
       refuse('不可删除管理租户!', 'The administration tenant cannot be removed')
@@ -99,7 +112,7 @@ export default serve(tenant, {
   },
   async after(change, call) {
     if (change.kind === 'add') return
-    if (change.kind === 'remove' || change.after.status !== ACTIVE_TENANT)
+    if (change.kind === 'remove' || ![ACTIVE_TENANT, MOVING_TENANT].includes(change.after.status))
       await signEverybodyOut(change.before.tenantId, call)
   },
   async derive(rows, call) {

@@ -31,6 +31,8 @@ export interface Manifest {
 }
 
 export const MANIFEST = 'manifest.json'
+/** What says of an archive that it holds one tenant on its way to another installation. */
+export const MOVE_MANIFEST = 'tenant.json'
 export const entryOf = (table: string): string => `tables/${table}.copy`
 /** Folders of DATA_DIR that an archive holds whole, where they are there. */
 export const FOLDERS = ['files', 'closures'] as const

@@ -29,6 +29,10 @@ export const texts = {
   illegal: ILLEGAL_CALL,
   tooOften: { zh: '请求过于频繁,请稍后再试', en: 'Too many requests, please try again later' },
   busy: { zh: '系统繁忙,请稍后再试', en: 'The system is busy, please try again in a moment' },
+  moving: {
+    zh: '本租户正在搬迁，现在只能查看，不能修改，请稍后再试',
+    en: 'This tenant is moving to another server: it can be read but not changed, please try again later',
+  },
   taken: { zh: '数据已存在，请核对后重试', en: 'This exists already, please check it' },
   inUse: { zh: '该数据正在被使用，不能删除', en: 'This is in use and cannot be deleted' },
   unknownRef: { zh: '引用的数据不存在，请重新选择', en: 'What is referred to does not exist, please choose again' },

@@ -52,6 +52,10 @@ export interface Cipher {
   open(tenantId: string, sealed: string): string
   /** HMAC-SHA-256 under the tenant's key: equal for equal values, tells nothing else. 43 characters of base64url. */
   hash(tenantId: string, value: string): string
+  /** The key of a tenant's hashes, in base64: it goes along with a tenant that moves, as papers hold what was made of it. */
+  hashKeyOf(tenantId: string): string
+  /** A tenant came from another installation with the key of its hashes. */
+  carryHashKey(tenantId: string, key: string): void
 }
 
 export interface DictionaryEntry {

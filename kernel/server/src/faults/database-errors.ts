@@ -19,6 +19,12 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof pg.DatabaseError && error.code !== undefined
 }
 
+/** How the policies begin that hold the rows of a tenant on its way to another installation (moving/move-lock.ts). */
+export const MOVE_POLICY = 'moving_'
+/** Whether the database has refused a change because the tenant moves. */
+export const isOfMovingTenant = (error: unknown): boolean =>
+  isDatabaseError(error) && error.code === '42501' && error.message.includes(`policy "${MOVE_POLICY}`)
+
 /** The disk of the database is full: a code of its own, which no other 53 shares. */
 export const isDatabaseFull = (error: unknown): boolean => isDatabaseError(error) && error.code === '53100'
 
@@ -68,7 +74,7 @@ const states: Readonly<Record<string, Reading>> = {
   '55P03': () => refusal(texts.busy, 429),
   '57014': () => refusal(texts.busy, 429),
   // The second wall held (security §5.4): to the caller it is a right that they lack.
-  '42501': () => refusal(texts.forbidden, 403),
+  '42501': error => (isOfMovingTenant(error) ? refusal(texts.moving, 400) : refusal(texts.forbidden, 403)),
 }
 
 /** What a refusal by PostgreSQL means to the caller; null if it is a bug. Never contains SQL or values. */

@@ -64,5 +64,9 @@ export function createCipher(master: Buffer): Cipher {
       return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
     },
     hash: (tenantId, value) => createHmac('sha256', keysOf(tenantId).hash).update(value).digest('base64url'),
+    hashKeyOf: tenantId => keysOf(tenantId).hash.toString('base64'),
+    carryHashKey(tenantId, key) {
+      keys.set(tenantId, { ...keysOf(tenantId), hash: Buffer.from(key, 'base64') })
+    },
   }
 }

@@ -1,0 +1,12 @@
+/** A tenant that moves to another installation: the steps of the command move-tenant. */
+export {
+  announceMove,
+  confirmArrival,
+  confirmLeaving,
+  giveUpMove,
+  type Installation,
+  type MovedIn,
+  type MoveFile,
+  packMove,
+  unpackMove,
+} from './moving/moves.server.ts'
