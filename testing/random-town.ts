@@ -12,6 +12,8 @@ export interface Town {
   readonly known: ReadonlyMap<string, readonly Id[]>
   readonly rowsEach: number
   readonly random: Random
+  /** The number of the last value that is in use already, where rows come in several goes. */
+  readonly countsFrom?: number
 }
 
 /** Resources whose rows are needed for rows of these, what is referred to first. */
@@ -41,6 +43,7 @@ class Draw {
   constructor(town: Town, call: Call) {
     this.#town = town
     this.#call = call
+    this.#count = town.countsFrom ?? 0
   }
 
   chance(share: number): boolean {

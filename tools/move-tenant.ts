@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BadArchive, featureSettings, openCluster, Refusal } from '@village/server'
 import { pino } from 'pino'
@@ -10,6 +11,7 @@ import {
   giveUpMove,
   type Installation,
   packMove,
+  SETTLES_MS,
   unpackMove,
 } from '../features/closure/public.server.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
@@ -81,6 +83,7 @@ async function unpack(here: Installation, path: string): Promise<void> {
 async function confirm(here: Installation, tenantId: string): Promise<void> {
   const { to, receipt } = values
   if (!to && !receipt) {
+    await pause(SETTLES_MS)
     const given = await confirmArrival(here, tenantId)
     return say(
       `租户 ${tenantId} 从现在起在这里。回执：${given}`,

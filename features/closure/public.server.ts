@@ -1,3 +1,5 @@
+/** How long a confirmation waits, so that every server knows the tenant. */
+export { SETTLES_MS } from '../system/public.server.ts'
 /** A tenant that moves to another installation: the steps of the command move-tenant. */
 export {
   announceMove,

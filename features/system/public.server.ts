@@ -22,7 +22,7 @@ export {
   rightsHangOn,
   type Whose,
 } from './identity/account.server.ts'
-export { useHashKeys } from './identity/hash-keys.server.ts'
+export { SETTLES_MS, useHashKeys } from './identity/hash-keys.server.ts'
 export { addFirstAdministrator, addGuest, type Guest } from './identity/new-accounts.server.ts'
 /** Cuts rows of a role for each of its holders. */
 export { provideRowCut, type RowCut } from './identity/row-cuts.server.ts'
@@ -40,9 +40,7 @@ export { type AccountName, accountsOf, userIdOf } from './identity/user-names.se
 /** A tenant that moves to another installation, or comes from one. */
 export { refuseAway } from './moving/away.server.ts'
 export {
-  arrived,
   beginMoving,
-  didNotArrive,
   endMoving,
   leaveFor,
   type MovingTenant,
@@ -51,7 +49,7 @@ export {
   tenantToMove,
   welcome,
 } from './moving/tenant-moving.server.ts'
-export { arriving, idsAbout, type Leaving, leaving, type RowsAbout } from './moving/tenant-row.server.ts'
+export { arriving, type Coming, idsAbout, type Leaving, leaving, type RowsAbout } from './moving/tenant-row.server.ts'
 export { MOVING } from './moving/what-moves.ts'
 export { administrators, holdersOf, roleIdsHolding, rolesHolding } from './permission-holders.server.ts'
 /** Refuses one account more than the tenant may have, however it comes about. */

@@ -28,19 +28,17 @@ import {
 import { taskFilesOf } from '../../exchange/public.server.ts'
 import { diskFilesOf } from '../../files/public.server.ts'
 import {
-  arrived,
   arriving,
   beginMoving,
-  didNotArrive,
   endMoving,
   idsAbout,
   leaveFor,
   leaving,
   MOVING,
   packed,
-  type RowsAbout,
   tellPeople,
   tenantToMove,
+  useHashKeys,
   welcome,
 } from '../../system/public.server.ts'
 import { ARRIVING_TENANT, MOVED_TENANT, MOVING_TENANT } from '../../system/public.ts'
@@ -131,14 +129,6 @@ export async function packMove(here: Installation, tenantId: string, file: MoveF
 export interface MovedIn extends Unpacked {
   readonly manifest: MoveManifest
 }
-/** Rows of the platform's as they are to be here; the receipt is noted before the first of the tenant's is. */
-async function comeIn(manifest: MoveManifest, beside: readonly RowsAbout[], call: Call): Promise<readonly RowsAbout[]> {
-  const { tenantId, note } = manifest
-  const rows = await arriving(tenantId, { beside, packageName: note['packageName'] ?? '' }, call)
-  await arrived(tenantId, receiptOf(manifest), call)
-  return rows
-}
-
 /**
  * Puts a tenant into the installation that it comes to, where it waits until it is confirmed.
  * @throws BadArchive or Refusal with what to do; then nothing was written
@@ -155,10 +145,16 @@ export async function unpackMove(here: Installation, file: MoveFile): Promise<Mo
       services,
       move,
       rules: MOVING,
-      place: beside => inTown(here, call => comeIn(manifest, beside, call)),
-      gone: () => inTown(here, call => didNotArrive(tenantId, call)),
+      place: beside =>
+        inTown(here, call => {
+          const packageName = manifest.note['packageName'] ?? ''
+          return arriving(tenantId, { beside, packageName, receipt: receiptOf(manifest) }, call)
+        }),
     })
-    await inTown(here, call => services.changed('system.tenant', call))
+    await inTown(here, async call => {
+      await services.changed('system.tenant', call)
+      await services.changed('system.param', call)
+    })
     return { ...unpacked, manifest }
   } finally {
     move.close()
@@ -167,6 +163,7 @@ export async function unpackMove(here: Installation, file: MoveFile): Promise<Mo
 
 /** The tenant lives here from now on. Asked again it says the same. @returns the receipt for the installation that it left */
 export async function confirmArrival(here: Installation, tenantId: string): Promise<string> {
+  await useHashKeys(here.services)
   const receipt = await inTown(here, call => welcome(tenantId, call))
   await takeUpJobs(here.cluster.jobs, tenantId)
   return receipt

@@ -1,5 +1,5 @@
 import { type Call, InvalidInput, refuse, serveApi } from '@village/server'
-import { activeTenants, refuseAway, useHashKeys } from '../../system/public.server.ts'
+import { activeTenants, refuseAway } from '../../system/public.server.ts'
 import { anybody, respondentWith, takeSheet } from './answering.server.ts'
 import { type Questionnaire, questionsOf } from './design.server.ts'
 import { refuseManyNumbers } from './numbers-per-device.server.ts'
@@ -26,7 +26,6 @@ async function opened(token: string, call: Call) {
   const tenants = await call.services.remember('service.survey.tenants', ['system.tenant'], () => activeTenants(call))
   if (!tenants.includes(row.tenantId)) await refuseAway(row.tenantId, `/q/${token}`, call)
   if (row.status === QUESTIONNAIRE.draft || !tenants.includes(row.tenantId)) return unknown()
-  await useHashKeys(call.services)
   const key = `service.survey:${row.id}`
   const questions = await call.services.remember(key, ['service.questionnaire'], () => questionsOf(row.id, call))
   return { row, questions }

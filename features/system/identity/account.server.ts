@@ -12,7 +12,6 @@ import {
 } from '@village/server'
 import { type RawBuilder, sql } from 'kysely'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, ENABLED, MOVING_TENANT, SCOPE } from './account.states.ts'
-import { useHashKeys } from './hash-keys.server.ts'
 import { identityParams } from './identity-params.ts'
 import { cutDependencies } from './row-cuts.server.ts'
 import { type HeldScope, reachesOf } from './user-reaches.server.ts'
@@ -163,7 +162,6 @@ function codesOf(codes: readonly string[], services: Services): ReadonlySet<stri
 
 export async function principalOf(account: Account, sessionId: Id, services: Services): Promise<Principal> {
   const platform = isPlatform(account)
-  await useHashKeys(services)
   return {
     id: account.id,
     tenantId: account.tenant_id,

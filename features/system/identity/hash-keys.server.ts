@@ -35,7 +35,7 @@ async function readKeys(call: Call): Promise<void> {
   }
 }
 
-/** Takes up keys with which tenants came. Asked before anything is done in a tenant; read again when one has come. */
+/** Takes up keys with which tenants came; they are read again when one has come. */
 export const useHashKeys = (services: Services): Promise<void> =>
   services.remember('system.hash-keys', [param.name], async () => {
     await services.as(services.platform, {}, readKeys)
@@ -45,7 +45,9 @@ export const useHashKeys = (services: Services): Promise<void> =>
 export const atStart = onStart({ order: 1, name: 'system.hash-keys', run: readKeys })
 
 const EVERY_MS = 2000
-/** What works in a tenant without anybody's name finds the key as well. */
+/** After so long every server has the key of a tenant that came. */
+export const SETTLES_MS = 5000
+/** Each server has the key before the tenant is confirmed: the command waits for that (`SETTLES_MS`). */
 export default runs({
   name: 'system.hash-keys',
   start: async services => everySoOften(EVERY_MS, () => useHashKeys(services), services),

@@ -12,6 +12,7 @@ import {
 import { movedToKey } from '../identity/tenant-standing.server.ts'
 import { param } from '../param/param.resource.ts'
 import { tenant } from '../tenant/tenant.resource.ts'
+import { NOTE, noteKey } from './move-note.ts'
 
 /** A tenant that moves, or may. */
 export interface MovingTenant {
@@ -20,11 +21,9 @@ export interface MovingTenant {
   readonly name: string
   readonly status: string
 }
-const NOTE: Label = { zh: '租户搬迁', en: 'Move of a tenant' }
 const NEW_ADDRESS: Label = { zh: '租户新地址', en: 'New address of a tenant' }
 /** Operators read the history in either language. */
 const because = ({ zh, en }: Label, call: Call): Promise<void> => setReason(`${zh} · ${en}`, call)
-const noteKey = (tenantId: string): string => `tenant.${tenantId}.moving`
 
 /** @throws Refusal where there is no such tenant, or it is the platform's own */
 export async function tenantToMove(tenantId: string, call: Call): Promise<MovingTenant> {
@@ -98,13 +97,6 @@ export async function leaveFor(tenantId: string, address: string, receipt: strin
   await call.db.of(tenant).edit(found.id, { status: MOVED_TENANT })
   return found
 }
-
-/** Notes at the new installation what it gives out when the tenant is confirmed. */
-export const arrived = (tenantId: string, receipt: string, call: Call): Promise<void> =>
-  keepNote(tenantId, receipt, call)
-
-/** The tenant did not come after all. */
-export const didNotArrive = (tenantId: string, call: Call): Promise<void> => dropNote(tenantId, call)
 
 /** The tenant lives here from now on; asked again it is as it is. @returns the receipt for the installation that it left */
 export async function welcome(tenantId: string, call: Call): Promise<string> {

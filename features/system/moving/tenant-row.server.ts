@@ -3,6 +3,7 @@ import { type Call, refuse } from '@village/server'
 import { fileRows } from '../../files/public.server.ts'
 import { ARRIVING_TENANT } from '../identity/account.states.ts'
 import { keepHashKey } from '../identity/hash-keys.server.ts'
+import { NOTE, noteKey } from './move-note.ts'
 
 /** Rows of the platform's that are about one tenant. */
 export interface RowsAbout {
@@ -63,10 +64,23 @@ async function packageHere(name: string, call: Call): Promise<Id | null> {
   )
 }
 
+/** What came of a tenant, and the receipt that is given out when it is confirmed. */
+export interface Coming extends Omit<Leaving, 'pictures'> {
+  readonly receipt: string
+}
+/** The row that keeps the receipt, as JSON. It comes and goes with the tenant. */
+async function receiptRow(tenantId: string, receipt: string, call: Call): Promise<string> {
+  const [made] = await call.db.sql<{ row: string }>`
+    select to_jsonb(r)::text as row from (select ${call.services.newId()}::bigint as id, ${noteKey(tenantId)} as param_key,
+      ${NOTE.zh} as param_name, ${NOTE.en} as param_name_en, ${receipt} as param_value, now() as create_time, now() as update_time,
+      false as is_deleted) r`
+  return made!.row
+}
+
 /** The same rows as they are to be here: the tenant waits until it is confirmed. @throws Refusal where its number is taken */
 export async function arriving(
   tenantId: string,
-  { beside, packageName }: Omit<Leaving, 'pictures'>,
+  { beside, packageName, receipt }: Coming,
   call: Call,
 ): Promise<readonly RowsAbout[]> {
   const taken = await call.db.sql`select 1 from system_tenant where tenant_id = ${tenantId}`
@@ -78,7 +92,11 @@ export async function arriving(
   const more = JSON.stringify({ status: ARRIVING_TENANT, package_id: await packageHere(packageName, call) })
   const [row] = beside.find(({ table }) => table === 'system_tenant')!.rows
   const [own] = await call.db.sql<{ row: string }>`select (${row}::jsonb || ${more}::jsonb)::text as row`
-  return beside.map(one => (one.table === 'system_tenant' ? { ...one, rows: [own!.row] } : one))
+  const note = await receiptRow(tenantId, receipt, call)
+  return beside.map(one => {
+    if (one.table === 'system_tenant') return { ...one, rows: [own!.row] }
+    return one.table === 'system_param' ? { ...one, rows: [...one.rows, note] } : one
+  })
 }
 
 /** Ids of the rows that are about a tenant, removed ones as well. */

@@ -23,8 +23,6 @@ export interface Unpacking {
   readonly rules: MovingRules
   /** The rows of the platform's as they are to be here. Sealed values in the given ones are under this installation's key. */
   place(beside: readonly Beside[]): Promise<readonly Beside[]>
-  /** Called where the tenant could not be placed after all. */
-  gone(): Promise<void>
   readonly onTable?: (table: string) => void
 }
 /** What could not come along. */
@@ -263,7 +261,7 @@ export function unpackTenant(unpacking: Unpacking): Promise<Unpacked> {
 
 /** Files, then rows; what fails leaves neither. */
 async function placeAll(coming: Coming, beside: readonly Beside[]): Promise<Unpacked> {
-  const { client, services, move, gone } = coming
+  const { client, services, move } = coming
   let placed: readonly string[] = []
   try {
     placed = await placeFiles(move, services.settings.dataDir)
@@ -272,7 +270,6 @@ async function placeAll(coming: Coming, beside: readonly Beside[]): Promise<Unpa
   } catch (error) {
     await client.query('rollback')
     await removeFiles(placed, services.settings.dataDir)
-    await gone()
     throw error
   }
 }

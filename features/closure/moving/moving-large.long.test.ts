@@ -1,0 +1,65 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Id } from '@village/resource'
+import { expect, test } from 'vitest'
+import { streamOf } from '../../../demo/people/random.ts'
+import { installationOf, tenantFacts } from '../../../testing/moving-tenant.ts'
+import { fillSecond, SECOND } from '../../../testing/neighbour-rows.ts'
+import { fillRandomly } from '../../../testing/random-town.ts'
+import { temporaryDir } from '../../../testing/temporary.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
+import { confirmArrival, packMove, unpackMove } from './moves.server.ts'
+
+const RESIDENTS = 100_000
+const FILES = 500
+const FILE_BYTES = 200_000
+
+async function fillTownship(village: Village): Promise<void> {
+  await fillSecond(village)
+  const ids = async (sql: string) => (await village.sql<{ id: Id }>(sql, [SECOND])).map(({ id }) => id)
+  const deptIds = await ids('select id from system_dept where tenant_id = $1 and not is_deleted')
+  const known = new Map([
+    ['people.household', await ids('select id from people_household where tenant_id = $1')],
+    ['system.dept', deptIds],
+    ['system.user', await ids('select id from system_users where tenant_id = $1')],
+    ['governance.grid', await ids('select id from governance_grid where tenant_id = $1')],
+  ])
+  for (let done = 0; done < RESIDENTS; done += 5000) {
+    const countsFrom = 1_000_000 + 200 * done
+    const town = { tenantId: SECOND, deptIds, known, rowsEach: 5000, random: streamOf('large', done), countsFrom }
+    await village.services.as(village.services.platform, { source: 'start' }, call =>
+      fillRandomly([resident], town, call),
+    )
+  }
+  mkdirSync(join(village.settings.dataDir, 'files/moved'), { recursive: true })
+  for (let n = 0; n < FILES; n++) {
+    writeFileSync(join(village.settings.dataDir, `files/moved/${n}.jpg`), Buffer.alloc(FILE_BYTES, n))
+    await village.sql(
+      `insert into files_attach (id, tenant_id, original_name, name, attach_size, stored, create_time, update_time)
+        values (kernel_new_id(), $1, 'photo.jpg', $2, $3, 1, now(), now())`,
+      [SECOND, `moved/${n}.jpg`, FILE_BYTES],
+    )
+  }
+}
+
+const secondsSince = (ms: number): number => Math.round((performance.now() - ms) / 1000)
+
+test('a township of 100,000 residents moves in minutes', async () => {
+  const old = await startVillage()
+  const fresh = await startVillage({ demo: false })
+  await fillTownship(old)
+  const file = { path: join(temporaryDir('village-large-'), 'tenant.zip'), passphrase: 'a passphrase for the way' }
+  const beganMs = performance.now()
+  const manifest = await packMove(installationOf(old), SECOND, file)
+  const packedSeconds = secondsSince(beganMs)
+  await unpackMove(installationOf(fresh), file)
+  await confirmArrival(installationOf(fresh), SECOND)
+  const wholeSeconds = secondsSince(beganMs)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const megabytes = Math.round(statSync(file.path).size / 2 ** 20)
+  console.log({ rows, files: manifest.files.length, megabytes, packedSeconds, readOnlySeconds: wholeSeconds })
+  expect(manifest.files.length).toBe(FILES)
+  expect(await tenantFacts(fresh, ['desk.message'])).toEqual(await tenantFacts(old, ['desk.message']))
+  await Promise.all([old.close(), fresh.close()])
+}, 3_000_000)
