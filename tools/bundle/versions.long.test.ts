@@ -238,7 +238,7 @@ interface Backup {
   readonly time: string
   readonly outcome: string
   readonly proof: string
-  readonly askedBy: string | null
+  readonly askedBy: string
 }
 async function backups(): Promise<readonly Backup[]> {
   return (await (await signedIn()).get('/monitor/backup/page', { size: 50 })).body.data.records
@@ -249,7 +249,7 @@ test('a night passes: the village backs itself up and reads the copy back', asyn
   await start(settings, secondsToNight(20))
   let made: Backup | undefined
   for (const until = performance.now() + 240_000; !made && performance.now() < until; await pause(1000))
-    made = (await backups()).find(one => one.askedBy === null)
+    made = (await backups()).find(one => !one.askedBy)
   expect(made, printed).toMatchObject({
     outcome: 'good',
     proof: 'proven',

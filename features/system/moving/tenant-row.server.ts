@@ -77,6 +77,14 @@ async function receiptRow(tenantId: string, receipt: string, call: Call): Promis
   return made!.row
 }
 
+/** Whether rows are about this tenant: what came in an archive changes nothing else of the platform. */
+function areAbout(tenantId: string, { table, rows }: RowsAbout): boolean {
+  const all = rows.map(row => JSON.parse(row) as Readonly<Record<string, unknown>>)
+  if (table === 'system_tenant') return all.length === 1 && all[0]!['tenant_id'] === tenantId
+  if (table === 'system_param') return all.every(row => String(row['param_key']).startsWith(`tenant.${tenantId}.`))
+  return table === 'files_attach'
+}
+
 /** The same rows as they are to be here: the tenant waits until it is confirmed. @throws Refusal where its number is taken */
 export async function arriving(
   tenantId: string,
@@ -88,6 +96,11 @@ export async function arriving(
     refuse(
       `这里已有编号为 ${tenantId} 的租户，没有写入任何内容`,
       `There is a tenant ${tenantId} here already; nothing was written`,
+    )
+  if (!beside.every(one => areAbout(tenantId, one)))
+    refuse(
+      '搬迁包中有不属于这个租户的内容，没有写入任何内容',
+      'The archive has more than this tenant; nothing was written',
     )
   const more = JSON.stringify({ status: ARRIVING_TENANT, package_id: await packageHere(packageName, call) })
   const [row] = beside.find(({ table }) => table === 'system_tenant')!.rows

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isTenantNumber, PLATFORM_TENANT } from '@village/resource'
 import type { TableFacts } from '../archive/manifest.ts'
 import { BadArchive, type Manifest, MOVE_MANIFEST } from '../archive/manifest.ts'
 import { openedBy } from '../archive/passphrase.ts'
@@ -83,6 +84,8 @@ export const openMove = (path: string, passphrase: string): Promise<OpenMove> =>
       throw new BadArchive('这不是租户的搬迁包', 'This is no archive of a tenant that moves')
     const manifest = JSON.parse(await textOf(await read(MOVE_MANIFEST))) as MoveManifest
     const way = wayOf(manifest, passphrase)
+    if (!isTenantNumber(manifest.tenantId) || manifest.tenantId === PLATFORM_TENANT)
+      broken('tenant.json names no tenant')
     if (macOfManifest(manifest, way) !== manifest.mac) broken('tenant.json was changed')
     const wanted = manifest.tables.map(({ table }) => `tables/${table}.copy`)
     const missing = [...wanted, ...manifest.files.map(({ name }) => name)].find(name => !names.includes(name))

@@ -97,8 +97,14 @@ interface Placing {
 /** The line as it is stored here; null where it names what is not here. */
 async function lineMaker(table: MovedTable, client: pg.Client, { from, to, tenantId }: Placing) {
   const ids = await idsOf(table, client)
+  const tenantAt = table.columns.indexOf('tenant_id')
   return (line: string): string | null => {
     const cells = turn(line, tenantId, from, to).sealed.split('\t')
+    if (cells[tenantAt] !== tenantId)
+      throw new BadArchive(
+        `搬迁包中的 ${table.name} 有别的租户的行${NOTHING.zh}`,
+        `${table.name} of the archive has rows of another tenant${NOTHING.en}`,
+      )
     for (const [i, { at }] of table.references.entries()) {
       if (cells[at] === EMPTY) continue
       const id = ids[i]!.byName.get(cells[at]!)
