@@ -82,7 +82,7 @@ describe('a list under attack', () => {
    * Every filter of every list with every suffix. The first filter of a kind is tried with all values, the next ones
    * with one of them in turn; outside the long run only some of those.
    */
-  const EVERY_NTH = isLongRun ? 1 : 12
+  const EVERY_NTH = isLongRun ? 1 : 36
   function* attempts(): Generator<readonly [path: string, parameter: string, value: string]> {
     const known = new Set<string>()
     let turn = 0

@@ -20,7 +20,7 @@ const SEED = wantedSeed === 'random' ? Date.now() % 1_000_000_000 : Number(wante
 /** Odd values by chance for each field, and calls with several odd fields at once. */
 const MORE_VALUES = isLongRun ? 1 : 0
 /** Outside the long run only every so many of the fields of a call get one. */
-const EVERY_NTH = isLongRun ? 1 : 3
+const EVERY_NTH = isLongRun ? 1 : 9
 const MIXED_CALLS = 1
 /** Samples of some registers end at their thousandth. */
 const MOST_SAMPLES = 900
