@@ -33,7 +33,7 @@ export async function tenantToMove(tenantId: string, call: Call): Promise<Moving
   return { id: row.id, tenantId, name: row.tenantName, status: String(row.status) }
 }
 
-/** What is noted of a move under way; null where nothing is. */
+/** The note about a move under way, or null. */
 async function noteOf(tenantId: string, call: Call): Promise<{ readonly id: Id; readonly text: string } | null> {
   const [row] = await call.db.of(param).find({ paramKey: noteKey(tenantId) })
   return row ? { id: row.id, text: row.paramValue } : null

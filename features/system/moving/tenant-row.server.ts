@@ -11,7 +11,7 @@ export interface RowsAbout {
   /** JSON texts. */
   readonly rows: readonly string[]
 }
-/** What of a tenant the platform keeps, as it leaves. */
+/** The platform's own rows about a tenant that leaves. */
 export interface Leaving {
   readonly beside: readonly RowsAbout[]
   /** Paths of the pictures of its sign-in page. */

@@ -1,6 +1,6 @@
 /** What of a tenant's rows moves with it to another installation, by the names of registers (docs/decisions/0161). */
 export const MOVING = {
-  /** Sessions end: people sign in again. What is under way or compared with a backup is of this machine. */
+  /** Sessions are left behind, so people sign in again; so are comparisons with backups on this machine. */
   leftBehind: ['account.session', 'account.refresh-token', 'account.attempt', 'monitor.recoveryrow'],
   /** Who signs in and reads leaves traces, also while nothing else is written. Those of that time stay behind. */
   goOn: [

@@ -54,7 +54,7 @@ export interface Cipher {
   hash(tenantId: string, value: string): string
   /** The key of a tenant's hashes, in base64: it goes along with a tenant that moves, as papers hold what was made of it. */
   hashKeyOf(tenantId: string): string
-  /** A tenant came from another installation with the key of its hashes. */
+  /** Uses the hash key that a tenant brought from another installation. */
   carryHashKey(tenantId: string, key: string): void
 }
 

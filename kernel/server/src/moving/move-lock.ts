@@ -6,7 +6,7 @@ import { asOwner } from '../database/as-owner.ts'
 import { MOVE_POLICY as PREFIX } from '../faults/database-errors.ts'
 
 const WAIT = '2s'
-/** How often a table is asked for before the operator is told who holds it: with WAIT some two minutes. */
+/** Attempts to lock a table, each as long as WAIT: about two minutes in all. */
 const TRIES = 60
 const LOCK_NOT_AVAILABLE = '55P03'
 

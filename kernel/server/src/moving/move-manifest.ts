@@ -20,7 +20,7 @@ export interface MovedFile {
 }
 /** Where the audit chain ended for the tenant, at the installation that it left. */
 export interface ChainEnd {
-  /** Number and MAC (hex) of the newest block. */
+  /** The newest block: its number, and its MAC in hex. */
   readonly block: number
   readonly mac: string
   /** Of the tenant alone: how many entries, and SHA-256 (hex) over all of them in order. */

@@ -39,7 +39,7 @@ export interface Packing {
   readonly rules: MovingRules
   readonly beside: readonly Beside[]
   readonly note: Readonly<Record<string, string>>
-  /** Names of uploaded files below the folder of data. */
+  /** Paths of uploaded files, relative to DATA_DIR. */
   readonly files: readonly string[]
   readonly onTable?: (table: string) => void
 }

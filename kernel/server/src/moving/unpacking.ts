@@ -21,7 +21,7 @@ export interface Unpacking {
   readonly services: Services
   readonly move: OpenMove
   readonly rules: MovingRules
-  /** The rows of the platform's as they are to be here. Sealed values in the given ones are under this installation's key. */
+  /** Adapts the platform's rows to this installation. Their sealed values already use its key. */
   place(beside: readonly Beside[]): Promise<readonly Beside[]>
   readonly onTable?: (table: string) => void
 }
