@@ -16,6 +16,8 @@ export const WEB = folderOf('web')
 
 /** Loaded at run time from node_modules: native code, programs, and packages that read files beside themselves. */
 export const EXTERNAL = [
+  '@expo-google-fonts/noto-serif-sc',
+  '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   'bpmn-elements',
   'bpmn-engine',
@@ -112,11 +114,13 @@ export const demoModules = async () => (await import('tree:demo')).modules`,
 async function buildServer(out) {
   const esbuild = await import('esbuild')
   await esbuild.build({
-    // Found beside the server's own entry: that of the process which fills a new installation, and that of a thread.
+    // Found beside the server's own entry: that of the process which fills a new installation, that of the
+    // process which sets pages, and that of a thread.
     entryPoints: {
       main: join(ROOT, 'apps/server/main.ts'),
       filling: join(ROOT, 'apps/server/filling.ts'),
       ...Object.fromEntries(COMMANDS.map(path => [basename(path, '.ts'), join(ROOT, path)])),
+      'setting-process': join(ROOT, 'features/papers/setting/setting-process.server.ts'),
       'looking-worker': join(ROOT, 'features/files/content/looking-worker.server.ts'),
     },
     outdir: out,

@@ -18,7 +18,7 @@ server.on('exit', code => process.exit(code ?? 0))
 const target = `http://127.0.0.1:${apiPort}`
 const pages = await createServer({
   configFile: join(ROOT, 'apps/web/vite.config.ts'),
-  server: { host: '127.0.0.1', port: pagePort, strictPort: true, proxy: { '/api': target } },
+  server: { host: '127.0.0.1', port: pagePort, strictPort: true, proxy: { '/api': target, '/verify': target } },
 })
 await pages.listen()
 pages.printUrls()

@@ -30,7 +30,9 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom'] },
   // All of them at the first start: a library that turned up later would reload the page under the developer.
   optimizeDeps: { entries: ['main.tsx', '../../{kernel/web,page,frame}/src/**/*.tsx', '../../features/**/*.web.tsx'] },
-  server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:8080' } },
+  server: {
+    proxy: Object.fromEntries(['/api', '/verify'].map(path => [path, process.env['API'] ?? 'http://127.0.0.1:8080'])),
+  },
   build: {
     outDir: '../../.cache/web',
     emptyOutDir: true,

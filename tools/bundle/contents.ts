@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fresh } from '../build.mjs'
@@ -9,6 +10,8 @@ import { type Arch, bundledPackages, neededPackages } from './packages.ts'
 /** What is for people who develop with a package. Licences travel along. */
 const UNREAD = /\.(d\.[cm]?ts|[cm]?ts|map|flow|markdown|md)$/i
 const LICENCE = /licen[cs]e|notice|copying/i
+/** Papers are set in the regular and the bold of eight weights (features/papers/setting/fonts.server.ts). */
+const OTHER_WEIGHTS = /noto-serif-sc[\\/](?!400Regular|700Bold)\d00[A-Z]|noto-serif-sc[\\/]font-family/
 /** A package's own packages are in the list by themselves, where they are needed. */
 const isRead = (path: string): boolean =>
   !/[\\/]node_modules([\\/]|$)/.test(path) && (LICENCE.test(basename(path)) || !UNREAD.test(path))
@@ -26,7 +29,7 @@ function linkLibraries(folder: string): void {
 function layPackages(into: string, arch: Arch): void {
   for (const needed of neededPackages(arch)) {
     const at = join(into, needed.path)
-    copy(folderOfPackage(needed), at, isRead)
+    copy(folderOfPackage(needed), at, path => isRead(path) && !OTHER_WEIGHTS.test(needed.path + path))
     linkLibraries(at)
   }
 }
@@ -34,6 +37,8 @@ function layPackages(into: string, arch: Arch): void {
 function layNode(into: string, arch: Arch, version: string): void {
   const folder = fetched(`node-linux-${arch}`, version)
   for (const file of ['bin/node', 'LICENSE']) copy(join(folder, file), join(into, 'node', file))
+  // Names for debuggers are 33 MB of it. Where there is no such tool, or it is for another processor, they stay.
+  spawnSync('strip', ['--strip-all', join(into, 'node/bin/node')], { stdio: 'ignore' })
 }
 
 function layScripts(into: string): void {

@@ -11,7 +11,10 @@ const DECLARED = /(^|[\\/])feature\.ts$|\.(resource|place)\.ts$/
 const LOADED = /\.(rules\.ts|web\.tsx|ports\.web\.ts)$/
 /** What features provide to the kernel; it comes with the heads. */
 const PORTS = /\.ports\.web\.ts$/
-/** What another folder of a feature adds to the browser half of `resident`: `people/acts/resident-part.web.tsx`. */
+/**
+ * What another folder of a feature adds to the browser half of `resident`: `people/acts/resident-part.web.tsx`. Another
+ * feature names both: `papers/drawing/people-resident-part.web.tsx`.
+ */
 const PART = /(^|[\\/])[a-z-]+-part\.web\.tsx$/
 const SCREEN = '.web.tsx'
 const ID = 'virtual:village/heads'
@@ -37,7 +40,8 @@ const quoted = (file: string): string => JSON.stringify(file.replaceAll('\\', '/
 const partsOf = (declared: string): readonly string[] => {
   const [feature, name] = [declared.slice(0, declared.indexOf('/')), declared.slice(declared.lastIndexOf('/') + 1)]
   const isOf = (file: string): boolean =>
-    file.startsWith(join(FEATURES, feature, '/')) && basename(file) === `${name}-part.web.tsx`
+    basename(file) === `${feature}-${name}-part.web.tsx` ||
+    (file.startsWith(join(FEATURES, feature, '/')) && basename(file) === `${name}-part.web.tsx`)
   return featureFiles(PART).filter(isOf)
 }
 /** The browser half of a declaration after its parts, as one module. */

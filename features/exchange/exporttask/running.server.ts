@@ -219,7 +219,7 @@ export async function runExport({ id }: { readonly id: Id }, call: Call): Promis
   if (!allowed) return fail(task, NO_RIGHT, call)
   try {
     await call.services.readAs(by, call.origin, async own => {
-      const inLanguage: Call = { ...own, language: task.language }
+      const inLanguage = own.with({ language: task.language })
       await finish(task, of, await writeFile(task, of, inLanguage), inLanguage)
     })
   } catch (error) {

@@ -56,9 +56,12 @@ export interface PageTask {
   /** Pinyin initials of the Chinese label, by which it is found as pages are. */
   readonly pinyin: string
   readonly permission: string
+  /** The page on which it is done, where that is another one. */
+  readonly at?: string
 }
 /** The address that opens a page's task. */
-export const taskAddress = ({ path }: { readonly path: string }, { key }: PageTask): string => `${path}?do=${key}`
+export const taskAddress = ({ path }: { readonly path: string }, { key, at }: PageTask): string =>
+  at ?? `${path}?do=${key}`
 
 export function definePlace(place: PagePlace): PagePlace {
   return place

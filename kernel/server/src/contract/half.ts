@@ -43,6 +43,8 @@ export interface Origin {
 export interface CallChange {
   /** Another moment, yyyy-MM-dd HH:mm:ss. */
   readonly now?: string
+  /** Of the names behind keys: what is printed has its own language. */
+  readonly language?: Language
   /** Why rows are read, for the access log; the history of a write takes its reason from `setReason`. */
   readonly reason?: string
   /** `tenant`: data scopes do not apply. Use `wholeTenant`, which says when that is right. */
@@ -269,10 +271,7 @@ export type ServerHalf<F extends Fields, E extends Endpoints> = Implemented<E> &
   restored?(row: Stored<F>, call: Call): void | Promise<void>
   /** Fields declared `derived()`, for a page of rows at once so that nobody asks the database row by row. */
   derive?(rows: readonly Stored<F>[], call: Call): Promise<readonly Worked<F>[]> | readonly Worked<F>[]
-  /**
-   * Filters that the declaration cannot say: turns a query parameter into others, or into a Kysely condition on alias
-   * `t`.
-   */
+  /** Filters that the declaration cannot say: turns a parameter into others, or into a Kysely condition on alias `t`. */
   filter?: { readonly [parameter: string]: (value: string, call: Call) => any }
   /** Wraps or replaces a derived verb. */
   verbs?: { readonly [V in keyof DerivedVerbs]?: (derived: DerivedVerbs[V]) => DerivedVerbs[V] }

@@ -14,7 +14,7 @@ export const PAGE_POLICY = [
   "connect-src 'self'",
   "media-src 'self' blob:",
   "font-src 'self' data:",
-  "frame-src 'self'",
+  "frame-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -31,7 +31,7 @@ interface Allowed {
 }
 /** The policy of a page that may do so much more. */
 export const pagePolicy = ({ frames, images, scripts }: Allowed): string =>
-  PAGE_POLICY.replace("frame-src 'self'", ["frame-src 'self'", ...frames].join(' '))
+  PAGE_POLICY.replace("frame-src 'self' blob:", ["frame-src 'self' blob:", ...frames].join(' '))
     .replace("img-src 'self' data: blob:", ["img-src 'self' data: blob:", ...images].join(' '))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
 
