@@ -71,11 +71,14 @@ test.each([1, 16, 64])('each case has its row at %i connections', connections =>
   expect(missing).toEqual([])
 })
 
-test('import, tasks, alarms, memory and row-level security have theirs', () => {
+test('import, tasks, alarms, papers, memory and row-level security have theirs', () => {
   for (const name of ['check', 'commit', 'COPY of the same rows', 'undo']) expect([name, rows(name)]).toEqual([name, 1])
   const unsecured = CASES.filter(({ name, isSql }) => rows(name, 'with ') !== (isSql ? 1 : 0))
   expect(unsecured).toEqual([])
   expect(printed).toMatch(/^completes, 16 connections: \d+\/s \(0 refused\), bare statements of the same rows \d+\/s/m)
   expect(printed).toMatch(/^values\/s, 2000 devices: \d+ without rules, \d+ with 200 rules .* p99 \d+ ms$/m)
+  expect(printed).toMatch(/^papers, 16 connections: [\d.]+\/s issued \(\d+ refused, goal 16\), [\d.]+\/s set alone/m)
+  expect(printed).toMatch(/^list of 500 rows on paper: \d+ ms/m)
+  expect(printed).toMatch(/^memory of papers: server -?\d+ MB more .* sets \d+ MB/m)
   expect(printed).toMatch(/^server memory, peak: \d+ MB/m)
 })
