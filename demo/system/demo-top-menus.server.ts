@@ -26,7 +26,7 @@ const demoTopMenus: readonly DemoTopMenu[] = [
     name: '居民服务',
     nameEn: 'Residents',
     source: 'TeamOutlined',
-    groups: ['people', 'health', 'service'],
+    groups: ['people', 'papers', 'health', 'service'],
   },
   {
     code: 'top_safe',

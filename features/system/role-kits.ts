@@ -22,6 +22,7 @@ export const roleKits: readonly RoleKit[] = [
       ...DAILY,
       'health',
       'party',
+      'papers',
       'device',
       'agriculture',
       'desk',
@@ -51,7 +52,7 @@ export const roleKits: readonly RoleKit[] = [
     label: { zh: '镇综合管理员', en: 'Town officer' },
     parent: 'tenantAdmin',
     scope: '4',
-    groups: [...DAILY, 'device', 'agriculture', 'desk', 'work'],
+    groups: [...DAILY, 'papers', 'device', 'agriculture', 'desk', 'work'],
     plus: [...PARTY_READING, ...REPORTS, 'braceletsos'],
     minus: ['specialpeople'],
     rights: [

@@ -7,7 +7,7 @@ export const villageRoleKits: readonly RoleKit[] = [
     label: { zh: '村负责人', en: 'Village head' },
     parent: 'townOfficer',
     scope: '4',
-    groups: [...DAILY, 'party', 'device', 'agriculture', 'desk', 'work'],
+    groups: [...DAILY, 'party', 'papers', 'device', 'agriculture', 'desk', 'work'],
     plus: [...REPORTS, 'braceletsos'],
     minus: ['specialpeople', 'videoplatform'],
     rights: [
@@ -39,6 +39,10 @@ export const villageRoleKits: readonly RoleKit[] = [
       'partyprop_publish',
       'partyprop_reject',
       'partyprop_withdraw',
+      'paper_draw',
+      'paper_approve',
+      'paper_reject',
+      'paper_revoke',
     ],
   },
   {
@@ -46,7 +50,7 @@ export const villageRoleKits: readonly RoleKit[] = [
     label: { zh: '村文书', en: 'Village clerk' },
     parent: 'villageHead',
     scope: '3',
-    groups: [...DAILY, 'agriculture', 'desk', 'work'],
+    groups: [...DAILY, 'papers', 'agriculture', 'desk', 'work'],
     plus: [
       ...PARTY_READING,
       ...REPORTS,
@@ -82,6 +86,7 @@ export const villageRoleKits: readonly RoleKit[] = [
       'activityenroll_*',
       'recordcharging_*',
       'company_*',
+      'paper_*',
       'opinion_*',
       'villageaffairs_*',
       ...NOTICE_RIGHTS,
@@ -127,6 +132,9 @@ export const villageRoleKits: readonly RoleKit[] = [
       // The head of the village refuses an opinion; who sent it rates the answer.
       'opinion_refuse',
       'opinion_rate',
+      // The head of the village agrees to papers that are reviewed.
+      'paper_approve',
+      'paper_reject',
       // The head escalates an event, the town takes it up again.
       'upload_event_escalate',
       'upload_event_reopen',

@@ -54,9 +54,10 @@ const reviewXml = ({ key, name, step, dueHours }: Review): string =>
   })
 
 const PUBLICATION = { key: 'Publication', name: '发布审核流程' }
+const PAPER = { key: 'Paper', name: '证明审核流程' }
 const EXPORT = { key: 'Export', name: '导出审批流程' }
 
-/** How what is published is reviewed, and how an export in clear text is agreed to, with which each tenant begins. */
+/** How what is published is reviewed, and papers of legal weight, and how an export in clear text is agreed to, with which each tenant begins. */
 export const standardReviews = [
   {
     defKey: PUBLICATION.key,
@@ -64,6 +65,13 @@ export const standardReviews = [
     category: 'flow_3',
     formRoute: 'review',
     xml: reviewXml({ ...PUBLICATION, step: '发布审核', dueHours: 16 }),
+  },
+  {
+    defKey: PAPER.key,
+    name: PAPER.name,
+    category: 'flow_3',
+    formRoute: 'review',
+    xml: reviewXml({ ...PAPER, step: '证明审核', dueHours: 16 }),
   },
   {
     defKey: EXPORT.key,

@@ -4,6 +4,7 @@ import './errand-mark.css'
 
 /** A character for each act, by the task's key. */
 const MARKS: Readonly<Record<string, Label>> = {
+  paper: { zh: '证', en: 'P' },
   birth: { zh: '生', en: 'B' },
   die: { zh: '故', en: 'D' },
   moveIn: { zh: '入', en: 'I' },

@@ -10,6 +10,13 @@ export default definePlace({
   icon: 'SolutionOutlined',
   keep: true,
   tasks: [
+    {
+      key: 'paper',
+      label: { zh: '开证明', en: 'Draw up a paper' },
+      pinyin: 'kzm',
+      permission: 'paper_draw',
+      at: '/village/paper/new',
+    },
     { key: 'birth', label: { zh: '出生登记', en: 'Register a birth' }, pinyin: 'csdj', permission: 'resident_add' },
     { key: 'die', label: { zh: '死亡登记', en: 'Register a death' }, pinyin: 'swdj', permission: 'resident_die' },
     { key: 'moveIn', label: { zh: '迁入登记', en: 'Register a move-in' }, pinyin: 'qrdj', permission: 'resident_add' },

@@ -15,6 +15,7 @@ const words = {
 
 /** What each act does, in a few words. */
 const notes: Readonly<Record<string, Label>> = {
+  paper: { zh: '看得见样张，编号、存档、可扫码核验', en: 'Seen as printed, numbered, archived, verified by its code' },
   birth: { zh: '从户里选监护人，地址自动带出', en: 'Guardian and address come from the household' },
   die: { zh: '先看会影响什么，再确认', en: 'See what follows, then confirm' },
   moveIn: { zh: '一人或整户，一次登记完', en: 'One person or a whole family' },
@@ -28,7 +29,12 @@ const notes: Readonly<Record<string, Label>> = {
 function Card({ task, isChosen }: { readonly task: PageTask; readonly isChosen: boolean }) {
   const label = useLabel()
   return (
-    <Link to={`?do=${task.key}`} replace className="dv-errand" aria-current={isChosen ? 'true' : undefined}>
+    <Link
+      to={task.at ?? `?do=${task.key}`}
+      replace={!task.at}
+      className="dv-errand"
+      aria-current={isChosen ? 'true' : undefined}
+    >
       <ErrandMark of={task.key} />
       <span>
         <b>{label(task.label)}</b>

@@ -6,7 +6,9 @@ import {
   api,
   definePage,
   Entered,
+  halfOf,
   lazyPart,
+  type RowAction,
   useLabel,
   useLanguage,
   useMay,
@@ -17,9 +19,8 @@ import { ErrorCard, NoPermission } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import Tabs from 'antd/es/tabs'
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
-import { lifeActions } from '../acts/life-actions.web.tsx'
 import { HouseholdMembers } from '../resident/household-members.web.tsx'
 import { resident } from '../resident/resident.resource.ts'
 import { Closed } from './closed-registers.web.tsx'
@@ -116,11 +117,11 @@ function Name({ row }: { readonly row: WireRow }) {
   )
 }
 
-type Act = (typeof lifeActions)[number]
+type Act = RowAction<typeof resident.fields>
 function ActButton({ act, row, onOpen }: { readonly act: Act; readonly row: WireRow; onOpen(act: Act): void }) {
   const label = useLabel()
-  const may = useMay(act.permission)
-  if (!may || !act.shows({ status: text(row['status']) })) return null
+  const may = useMay(act.permission ?? '')
+  if (!may || act.shows?.(row as never) === false) return null
   return <Button onClick={() => onOpen(act)}>{label(act.label)}</Button>
 }
 
@@ -128,6 +129,7 @@ function ActButton({ act, row, onOpen }: { readonly act: Act; readonly row: Wire
 function QuickActs({ row, onDone }: { readonly row: WireRow; onDone(): void }) {
   const label = useLabel()
   const mayEdit = useMay('resident_edit')
+  const acts = use(halfOf(resident)).rowActions ?? []
   const [doing, setDoing] = useState<Act | 'edit'>()
   const close = () => {
     setDoing(undefined)
@@ -141,13 +143,13 @@ function QuickActs({ row, onDone }: { readonly row: WireRow; onDone(): void }) {
           {label(words.edit)}
         </Button>
       )}
-      {lifeActions.map(act => (
+      {acts.map(act => (
         <ActButton key={act.label.en} act={act} row={row} onOpen={setDoing} />
       ))}
       <Link to={`${resident.path}?id=${row.id}`}>{label(words.record)}</Link>
       <Suspense>
         {doing === 'edit' && <ResourceForm of={resident} id={row.id} onClose={close} />}
-        {Opened && <Opened row={row} onClose={close} />}
+        {Opened && <Opened row={row as never} onClose={close} />}
       </Suspense>
     </fieldset>
   )
