@@ -18,6 +18,7 @@ import { asAttachment, hashOfTicket, newTicket } from '../../exchange/public.ser
 import { suspendTenant, tenantNames } from '../../system/public.server.ts'
 import { closureParams } from '../params.ts'
 import { archivePath, removeArchive } from './archive.server.ts'
+import { certificateOf } from './certificate.server.ts'
 import { eraseClosed, exportClosed } from './closing-jobs.server.ts'
 import { noticeCancelled, noticeConfirmed } from './closing-notices.server.ts'
 import { closure } from './closure.resource.ts'
@@ -132,6 +133,7 @@ export default serve(closure, {
   after,
   endpoints: {
     ticket: ({ id }, call) => giveTicket(id, call),
+    certificate: ({ id }, call, { left }) => certificateOf(id, call, left),
     download: ({ ticket }, call) => download(ticket, call),
   },
   verbs: {

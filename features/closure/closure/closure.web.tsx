@@ -6,6 +6,7 @@ import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Descriptions from 'antd/es/descriptions'
 import { useState } from 'react'
+import { SheetDialog } from '../../papers/public.web.tsx'
 import { closure } from './closure.resource.ts'
 import { CLOSURE } from './closure.states.ts'
 
@@ -88,7 +89,28 @@ function ArchiveDialog({ row, onClose }: { readonly row: Closing; onClose(): voi
   )
 }
 
+function CertificateDialog({ row, onClose }: { readonly row: Closing; onClose(): void }) {
+  const label = useLabel()
+  return (
+    <SheetDialog
+      title={label(closure.endpoints.certificate.label)}
+      fileName={`${label(closure.endpoints.certificate.label)} ${row.closedName}`}
+      queryKey={[closure.name, row.id]}
+      load={signal => api(closure).call('certificate', { id: row.id }, { signal, silent: 'all' })}
+      onClose={onClose}
+    />
+  )
+}
+
 export default show(closure, {
   cells: { sizeBytes: ({ row }) => <span className="dv-number">{row.sizeBytes ? sizeText(row.sizeBytes) : '—'}</span> },
-  rowActions: [{ label: words.download, permission: 'closure_confirm', shows: hasArchive, dialog: ArchiveDialog }],
+  rowActions: [
+    { label: words.download, permission: 'closure_confirm', shows: hasArchive, dialog: ArchiveDialog },
+    {
+      label: closure.endpoints.certificate.label,
+      permission: 'closure_view',
+      shows: row => row.status === CLOSURE.erased,
+      dialog: CertificateDialog,
+    },
+  ],
 })

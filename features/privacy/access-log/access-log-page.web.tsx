@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { accessLog } from './access-log.resource.ts'
 import { DaysOfAccess } from './days-of-access.web.tsx'
+import { ExtractButton } from './extract-button.web.tsx'
 import './access-log.css'
 
 const words = {
@@ -39,6 +40,7 @@ export function AccessLogPage() {
           onChange={choose}
           options={(['days', 'entries'] as const).map(value => ({ value, label: label(words[value]) }))}
         />
+        <ExtractButton />
       </div>
       {form === 'days' ? <DaysOfAccess /> : <ResourcePage of={accessLog} />}
     </>

@@ -1,4 +1,5 @@
-import { choice, flag, getPage, integer, ref, shape, text } from '@village/resource'
+import { choice, date, flag, getPage, integer, post, ref, shape, text } from '@village/resource'
+import type { PagesShown } from '../../papers/public.ts'
 
 export const accessAction = choice('动作', 'Action', {
   view: ['查看', 'View'],
@@ -39,5 +40,17 @@ export const accessLogEndpoints = {
       reason: text('事由', 'Reason').max(50),
     },
     returns: shape<DayOfAccess>(),
+  }),
+  /** The entries of a period on paper; whoever takes them is in the log as well. */
+  extract: post('打印摘录', 'Print an extract', {
+    access: { permission: 'accesslog_view' },
+    params: {
+      from: date('起', 'From').required(),
+      to: date('止', 'Until').required(),
+      reason: text('用途', 'What for').max(100).required().withoutNumbers(),
+    },
+    returns: shape<PagesShown>(),
+    ownTransactions: true,
+    dear: { rows: 5000 },
   }),
 }

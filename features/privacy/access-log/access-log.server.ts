@@ -14,6 +14,7 @@ import {
 import { privacyParams } from '../params.ts'
 import { accessLog } from './access-log.resource.ts'
 import { daysOfAccess } from './days-of-access.server.ts'
+import { extractOfLog } from './extract.server.ts'
 
 const PERSON = 'people.resident'
 
@@ -110,7 +111,10 @@ export default [
         return { recordTitle: one?.title ?? null, recordGone: one?.removed ? 1 : 0 }
       })
     },
-    endpoints: { days: (asked, call, { query }) => daysOfAccess(asked, pageOf(query), call) },
+    endpoints: {
+      days: (asked, call, { query }) => daysOfAccess(asked, pageOf(query), call),
+      extract: (asked, call, { left }) => extractOfLog(asked, { call, left }),
+    },
   }),
   provide({ accessLog: { seen: logAccess } }),
 ]

@@ -1,4 +1,5 @@
 import { get, post, ref, shape } from '@village/resource'
+import type { PagesShown } from '../../papers/public.ts'
 import { postingFields } from './posting.ts'
 
 /** What a sheet for the notice board says. */
@@ -24,6 +25,14 @@ export const affairsEndpoints = {
     access: { permission: 'villageaffairs_view' },
     params: { id },
     returns: shape<BoardSheet>(),
+  }),
+  /** The same as a PDF on A3, as it hangs out with a seal. */
+  paper: post('A3公示稿', 'Sheet for the board on A3', {
+    access: { permission: 'villageaffairs_view' },
+    params: { id },
+    returns: shape<PagesShown>(),
+    ownTransactions: true,
+    dear: { rows: 1000 },
   }),
   /** Photos of the board prove that it hangs there. */
   post: post('登记张贴', 'Post on the board', {

@@ -1,6 +1,7 @@
 import { type Id, momentAfter, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, refuse, serve } from '@village/server'
 import { provideCounter, provideHomeBlock } from '../../desk/public.server.ts'
+import { setSheet } from '../../papers/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { dept } from '../../system/dept/dept.resource.ts'
 import { PUBLISH } from '../publishing/review.ts'
@@ -11,6 +12,7 @@ import { SHOWN_DAYS } from './affairs.rules.ts'
 import { AFFAIRS } from './affairs.states.ts'
 import { archiveTonight } from './affairs-night.server.ts'
 import { readBoard } from './board.server.ts'
+import { layoutOfBoard } from './board-layout.ts'
 import type { OpenDuties } from './home-block.ts'
 import { POSTING } from './posting.ts'
 
@@ -182,6 +184,10 @@ export default [
     },
     endpoints: {
       sheet: ({ id }, call) => sheetOf(id, call),
+      async paper({ id }, call, { left }) {
+        const sheet = await call.services.readAs(call.user, call.origin, own => sheetOf(id, own))
+        return setSheet({ title: sheet.title, ...layoutOfBoard(sheet) }, { call, left })
+      },
       async post({ id, ...posting }, call) {
         await call.db.of(affairs).edit(id, posting)
       },

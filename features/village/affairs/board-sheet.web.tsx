@@ -5,8 +5,9 @@ import { api, Entered, PageModal, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { SheetDialog } from '../../papers/public.web.tsx'
 import type { BoardSheet } from './affairs.endpoints.ts'
 import { affairs } from './affairs.resource.ts'
 import { periodWords } from './period.ts'
@@ -15,6 +16,7 @@ import './board-sheet.css'
 const words = {
   title: { zh: '打印张贴稿（A3）', en: 'Print for the board (A3)' },
   print: { zh: '打印', en: 'Print' },
+  onA3: { zh: '打印A3公示', en: 'Print on A3' },
   close: { zh: '关闭', en: 'Close' },
   hint: {
     zh: '请选择 A3 纸、纵向、实际大小。下面是缩小的样稿。',
@@ -126,6 +128,17 @@ interface BoardSheetProps {
 export function BoardSheetDialog({ row, onClose }: BoardSheetProps) {
   const label = useLabel()
   const { data, error, refetch } = useSheet(row.id)
+  const [isOnA3, setOnA3] = useState(false)
+  if (isOnA3 && data)
+    return (
+      <SheetDialog
+        title={label(words.onA3)}
+        fileName={data.title}
+        queryKey={[affairs.name, row.id]}
+        load={signal => api(affairs).call('paper', { id: row.id }, { signal, silent: 'all' })}
+        onClose={() => setOnA3(false)}
+      />
+    )
   return (
     <PageModal
       open
@@ -136,6 +149,9 @@ export function BoardSheetDialog({ row, onClose }: BoardSheetProps) {
       footer={
         <>
           <Button onClick={onClose}>{label(words.close)}</Button>
+          <Button disabled={!data} onClick={() => setOnA3(true)}>
+            {label(words.onA3)}
+          </Button>
           <Button type="primary" disabled={!data} onClick={() => window.print()}>
             {label(words.print)}
           </Button>
