@@ -49,7 +49,7 @@ const STAFF: readonly Staff[] = [
 ]
 
 /**
- * Somebody with every right on people, health, devices and services, cut to two villages: scope, masks and row-level security are
+ * Somebody with every right on people, health, devices, services and papers, cut to two villages: scope, masks and row-level security are
  * all at work.
  */
 async function hire({ account, roleName, without }: Staff, villages: readonly Id[], call: Call): Promise<void> {
@@ -60,7 +60,7 @@ async function hire({ account, roleName, without }: Staff, villages: readonly Id
   ])
   const { apis, resources } = services.registry
   const declared = [...apis, ...resources].filter(one =>
-    /^(people|health|device|service|safety|alarm_center)\./.test(one.name),
+    /^(people|health|device|service|safety|alarm_center|papers)\./.test(one.name),
   )
   const codes = declared.flatMap(permissionsOf).filter(code => !without.test(code))
   const menus = await call.db.sql<{ id: Id }>`select id from system_menu where code = any(${[...codes, 'resident']})`

@@ -12,6 +12,7 @@ import { measureCompletes } from './completes.ts'
 import { type BenchDatabase, CONNECTIONS, withDatabase } from './database.ts'
 import { measureImport } from './import-bench.ts'
 import { measureLogCost } from './log-cost.ts'
+import { measurePapers } from './papers.ts'
 import { ADMIN_PASSWORD, CLERK_PASSWORD, DATA_DIR, forgetOldSchema, ROOT, TENANTS } from './place.ts'
 import { prepare } from './prepare.ts'
 import { ADDRESS, peakMb, startServer, tokenOf } from './server.ts'
@@ -151,6 +152,7 @@ async function measure(database: BenchDatabase): Promise<void> {
       import: () => measureImport({ owner, token: world.token, village: '压测村1', dataDir: DATA_DIR }),
       completes: () => measureCompletes(owner),
       alarms: () => measureAlarms(owner),
+      papers: () => measurePapers(world, child),
     }
     for (const [name, phase] of Object.entries(phases)) {
       if (!name.includes(only)) continue
