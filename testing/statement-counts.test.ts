@@ -28,10 +28,10 @@ const COUNTS: Readonly<Record<string, Count>> = {
   'first page of residents': { statements: 1, trips: 1 },
   'residents found by name': { statements: 1, trips: 1 },
   'overview of a resident': {
-    statements: 48,
+    statements: 49,
     why: 'each register of persons counts its own rows; periods, with names',
   },
-  'search in all registers': { statements: 28, trips: 28, why: 'one to three for each of sixteen registers' },
+  'search in all registers': { statements: 30, trips: 30, why: 'one to three for each of seventeen registers' },
   'one reading of a device': {
     statements: 15,
     trips: 12,

@@ -13,7 +13,6 @@ export const closureEndpoints = {
     params: { id: ref('注销', 'Closing', 'closure.closure').required() },
     returns: shape<PagesShown>(),
     ownTransactions: true,
-    dear: { rows: 100 },
   }),
   /** Opened by the browser itself, which sends no token: the ticket is the right. */
   download: raw(

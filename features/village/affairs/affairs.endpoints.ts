@@ -32,7 +32,6 @@ export const affairsEndpoints = {
     params: { id },
     returns: shape<PagesShown>(),
     ownTransactions: true,
-    dear: { rows: 1000 },
   }),
   /** Photos of the board prove that it hangs there. */
   post: post('登记张贴', 'Post on the board', {
