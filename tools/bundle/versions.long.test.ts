@@ -44,7 +44,7 @@ let printed = ''
 function makeNewer(): string {
   const tree = join(bundle.above, 'newer')
   cpSync(bundle.tree, tree, { recursive: true, verbatimSymlinks: true })
-  const name = 'db/migrations/0002-wells.sql'
+  const name = 'db/migrations/9999-wells.sql'
   const sql = 'alter table people_resident add column well_depth int;\n'
   writeFileSync(join(tree, name), sql)
   const file = join(tree, 'manifest.json')
@@ -179,7 +179,7 @@ test('version 1.0.1 is installed beside it, backs up first and goes on with the 
   const said = install(newer)
   expect(said, said.text).toMatchObject({ status: 0 })
   console.log(`upgraded: ready after ${await start()} s`)
-  expect(printed).toMatch(/0002-wells[\s\S]*Backed up to/)
+  expect(printed).toMatch(/9999-wells[\s\S]*Backed up to/)
   expect(archives('before-upgrade-')).toHaveLength(1)
   expect(await nameOf('沈井先')).toBe('沈井先')
   await enter('沈井后')

@@ -90,7 +90,7 @@ describe('menus', () => {
     expect(await codes(await village.as('auditor'))).toEqual(['top_home', 'top_safe', 'top_system'])
     const topMenuId = await idOf(`select id from system_topmenu where code = 'top_people'`)
     const { body } = await clerk.get('/blade-system/menu/routes', { topMenuId })
-    expect(body.data.map((node: { code: string }) => node.code)).toEqual(['people', 'health', 'service'])
+    expect(body.data.map((node: { code: string }) => node.code)).toEqual(['people', 'health', 'service', 'papers'])
   })
 
   test('a top menu cuts the sidebar to its pages', async () => {
