@@ -1,7 +1,16 @@
-import { show } from '@village/web'
+import { lazyPart, show } from '@village/web'
+import { Suspense } from 'react'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { drawAction } from './draw-action.web.tsx'
-import { DrawListOfChosen } from './draw-list.web.tsx'
+
+const DrawListOfChosen = lazyPart(async () => (await import('./draw-list.web.tsx')).DrawListOfChosen)
+function DrawList() {
+  return (
+    <Suspense>
+      <DrawListOfChosen />
+    </Suspense>
+  )
+}
 
 /** A paper for this person, from the list and from their page; lists of those who are ticked. */
-export default show(resident, { rowActions: [drawAction('resident')], toolbar: [DrawListOfChosen] })
+export default show(resident, { rowActions: [drawAction('resident')], toolbar: [DrawList] })
