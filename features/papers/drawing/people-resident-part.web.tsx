@@ -1,10 +1,15 @@
+import { usePage } from '@village/page'
 import { lazyPart, show } from '@village/web'
 import { Suspense } from 'react'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { drawAction } from './draw-action.web.tsx'
 
 const DrawListOfChosen = lazyPart(async () => (await import('./draw-list.web.tsx')).DrawListOfChosen)
+
+/** Loads once somebody is ticked. */
 function DrawList() {
+  const { selection } = usePage()
+  if (!selection.byFilter && selection.rows.size === 0) return null
   return (
     <Suspense>
       <DrawListOfChosen />
