@@ -15,6 +15,10 @@ beforeAll(async () => {
   const { client } = await signInByCall(sendTo(address), of('clerk.haitang'))
   for (const { id } of (await client.get('/convenient/braceletsos/open')).body.data.shown)
     await client.post('/convenient/braceletsos/handle', { id, handleResult: '电话确认平安', familyNotified: 0 })
+  // Who lives at an address of another village makes each address of the page two lines.
+  const guest = { name: '邻村人', idType: '99', sex: '1', birthday: '1980-05-06', residenceType: '1' }
+  const { status, body } = await client.post('/convenient/resident/submit', { ...guest, liveAddress: '石桥村9组9号' })
+  expect([status, body.msg]).toEqual([200, '操作成功'])
 })
 afterAll(() => browser?.close())
 
@@ -40,6 +44,7 @@ test('a laptop shows ten residents, the pager and who they are without scrolling
   await still(page)
   const { whole, pagerEnds, sideways } = await measureList(page)
   expect(whole).toBeGreaterThanOrEqual(10)
+  expect(await rows(page).locator('.dv-address-same').count()).toBe(0)
   expect(pagerEnds).toBeLessThanOrEqual(768)
   expect(sideways.filter(px => px > 0)).toEqual([])
   expect(await page.locator('.dv-name-tags .dv-tag').count()).toBeGreaterThan(0)
