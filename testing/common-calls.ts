@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { momentAt } from '@village/resource'
+import { momentAt, momentMs } from '@village/resource'
 import { dataOf } from './answers.ts'
 import { type Answer, tokensOf, type VillageClient } from './client.ts'
 import { PASSWORD } from './cluster/seed.ts'
@@ -98,9 +98,11 @@ async function ofPeople({ village, clerk, house, next }: World): Promise<Readonl
 
 /** Devices, alarms, events and notices. */
 function ofTheDay({ clerk, admin, home, bracelet, next }: World): Readonly<Record<string, Prepare>> {
-  const began = Date.now() - 86_400_000
+  // Of this month, whose room is ready: a reading of an earlier one asks for it.
+  const today = momentAt(Date.now()).slice(0, 10)
+  const began = Math.max(momentMs(`${today.slice(0, 7)}-01 00:00:00`), Date.now() - 86_400_000)
   const read = (heartRate: number): Promise<any> => {
-    const reading = { sn: bracelet.sn, at: momentAt(began + next() * 60_000), values: { heartRate } }
+    const reading = { sn: bracelet.sn, at: momentAt(began + next() * 1000), values: { heartRate } }
     return fine(admin.post('/device/machine/readings', { readings: [reading] }))
   }
   return {
