@@ -3185,6 +3185,8 @@ create table papers_paper (
   kept_until date,
   kind_id bigint not null,
   kind_name character varying(60),
+  material_ids bigint[],
+  materials character varying(1000),
   number integer,
   number_from integer,
   paper_no character varying(80),
@@ -6750,7 +6752,7 @@ begin
   delete from kernel_history h using before_rows b where h.tenant_id = b.tenant_id and h.record_id = b.id and h.resource = 'papers.paper';
   return null;
 end $function$;
-select kernel_write_history('papers_paper', 'papers.paper', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,paper_no,kind_id,kind_name,resident_id,household_id,about_resource,about_id,holder_name,holder_id_card,purpose,receiver,copies,dept_id,status,ask_time,issue_time,issue_user,signer_name,valid_until,file_id,sha256,in_clear,by_hand,print_count,reprint_count,replaces_id,replaces_no,reject_reason,revoke_reason,revoke_time,expire_date,kept_until,series,number,number_from,client_key,verify_hash}') /* papers_paper_history 55d5be4104e7 */;
+select kernel_write_history('papers_paper', 'papers.paper', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,paper_no,kind_id,kind_name,resident_id,household_id,about_resource,about_id,holder_name,holder_id_card,purpose,receiver,copies,dept_id,status,ask_time,issue_time,issue_user,materials,material_ids,signer_name,valid_until,file_id,sha256,in_clear,by_hand,print_count,reprint_count,replaces_id,replaces_no,reject_reason,revoke_reason,revoke_time,expire_date,kept_until,series,number,number_from,client_key,verify_hash}') /* papers_paper_history 7ad00955927b */;
 select kernel_write_tally('papers_paper', 'true', 'true') /* papers_paper_tally_delete a746cd2ced2c */;
 select kernel_write_tally('papers_paper', 'true', 'true') /* papers_paper_tally_insert 9f0f3a959fb6 */;
 select kernel_write_tally('papers_paper', 'true', 'true') /* papers_paper_tally_update 02d767e4be85 */;

@@ -13,10 +13,10 @@ const answerTo = ({ kind, choices }: Question): string =>
 
 /** A paper with an answer to all that its template asks: what is there to begin with, else a word. */
 export async function answeredPaper(clerk: VillageClient, asked: Asked): Promise<Asked> {
-  const { questions, presets } = dataOf(await clerk.post('/village/paper/begin', asked))
+  const { questions, presets, materials } = dataOf(await clerk.post('/village/paper/begin', asked))
   const answers: Record<string, string> = { ...presets }
   for (const question of questions as readonly Question[]) answers[question.name] ||= answerTo(question)
-  return { ...asked, answers }
+  return { ...asked, answers, ticked: materials }
 }
 
 const KIND = '居住情况证明'

@@ -79,6 +79,7 @@ function answer(question: Question, trial: Trial): string {
   if (trial === 'bare' && !question.required) return ''
   const { kind, choices = [] } = question
   if (kind === 'choice') return choices.toSorted((a, b) => (trial === 'long' ? b.length - a.length : 0))[0] ?? ''
+  if (kind === 'resident') return known(trial, '姓名')
   if (kind === 'number') return trial === 'long' ? '123456.78' : '12'
   return kind === 'date' ? '2026-11-28' : words(question, trial)
 }

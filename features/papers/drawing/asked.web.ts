@@ -9,6 +9,7 @@ export interface Filled {
   readonly answers: Readonly<Record<string, string>>
   readonly changed: Readonly<Record<string, string>>
   readonly ticked: readonly string[]
+  readonly materialIds: readonly string[]
   readonly isTight: boolean
   readonly inClear: boolean
   readonly reason: string
@@ -34,6 +35,7 @@ export const startOf = ({ presets, signers }: PaperBeginning): Filled => ({
   answers: presets,
   changed: {},
   ticked: [],
+  materialIds: [],
   isTight: false,
   inClear: false,
   reason: '',
@@ -45,6 +47,7 @@ export const sentAbout = (about: About) => ({
   ...(about.residentId && { residentId: about.residentId }),
   ...(about.householdId && { householdId: about.householdId }),
   ...(about.residentIds && { residentIds: about.residentIds.split(',') }),
+  ...(about.replacesId && { replacesId: about.replacesId }),
   ...(about.aboutId && { aboutResource: about.aboutResource, aboutId: about.aboutId }),
 })
 
@@ -60,6 +63,14 @@ export const sentOf = (about: About, filled: Filled) => ({
   isTight: filled.isTight ? (1 as const) : (0 as const),
   inClear: filled.inClear && filled.reason.trim().length >= 2 ? (1 as const) : (0 as const),
   reason: filled.reason,
+})
+
+/** What is sent to issue, besides: what was looked at, and which page was seen. */
+export const sentToIssue = (about: About, filled: Filled, seen: string) => ({
+  ...sentOf(about, filled),
+  ticked: filled.ticked,
+  ...(filled.materialIds.length > 0 && { materialIds: filled.materialIds }),
+  seen,
 })
 
 export type Issued = IssuedPaper

@@ -2,6 +2,7 @@ import type { Label } from '@village/resource'
 import { Entered, useLabel } from '@village/web'
 import Alert from 'antd/es/alert'
 import { Link } from 'react-router'
+import type { Concern } from '../facts/concern.ts'
 import type { PaperBeginning } from '../paper/paper.endpoints.ts'
 import { paper } from '../paper/paper.resource.ts'
 
@@ -9,10 +10,21 @@ const words = {
   recent: { zh: '30天内开过同样的证明：', en: 'The same paper was issued within 30 days: ' },
 } as const satisfies Record<string, Label>
 
+/** Each of them once: those of the beginning, and those that the page has found. */
+export const allConcerns = (first: readonly Concern[], found: readonly Concern[]): readonly Concern[] => [
+  ...new Map([...first, ...found].map(one => [one.says.en, one])).values(),
+]
+
+interface ConcernsProps {
+  readonly beginning: PaperBeginning
+  /** Of the page as it is drawn up so far. */
+  readonly found: readonly Concern[]
+}
 /** What stands in the way of a paper, and what the clerk should know. */
-export function Concerns({ beginning }: { readonly beginning: PaperBeginning }) {
+export function Concerns({ beginning, found }: ConcernsProps) {
   const label = useLabel()
-  const { concerns, recent } = beginning
+  const { recent } = beginning
+  const concerns = allConcerns(beginning.concerns, found)
   return (
     <div className="dv-paper-concerns" role="status">
       {concerns.map(({ weight, says }) => (

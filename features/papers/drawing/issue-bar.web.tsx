@@ -10,7 +10,8 @@ import type { PaperBeginning } from '../paper/paper.endpoints.ts'
 import { paper } from '../paper/paper.resource.ts'
 import { bytesOf } from '../view/bytes-of.web.ts'
 import { type About, sentOf } from './asked.web.ts'
-import type { usePaper } from './use-paper.web.ts'
+import { allConcerns } from './concerns.web.tsx'
+import type { usePaper, usePreview } from './use-paper.web.ts'
 
 const words = {
   issue: { zh: '出具并编号', en: 'Issue with a number' },
@@ -27,6 +28,7 @@ interface IssueBarProps {
   readonly about: About
   readonly beginning: PaperBeginning
   readonly drawn: ReturnType<typeof usePaper>
+  readonly preview: Pick<ReturnType<typeof usePreview>, 'concerns' | 'seen'>
 }
 
 function DraftButton({ about, beginning, drawn }: IssueBarProps) {
@@ -52,13 +54,13 @@ function DraftButton({ about, beginning, drawn }: IssueBarProps) {
 
 /** Issues the paper, or says what is missing. */
 export function IssueBar(props: IssueBarProps) {
-  const { beginning, drawn } = props
+  const { beginning, drawn, preview } = props
   const label = useLabel()
   const navigate = useNavigate()
   const mayIssue = useMay('paper_issue')
   const leave = (): void => void navigate(paper.path)
   const { close, question } = useUnsavedGuard({ dirty: drawn.isDirty && !drawn.isBusy, leave, drop: leave })
-  const isStopped = beginning.concerns.some(({ weight }) => weight === 'stop')
+  const isStopped = allConcerns(beginning.concerns, preview.concerns).some(({ weight }) => weight === 'stop')
   const isUnticked = beginning.materials.some(one => !drawn.filled.ticked.includes(one))
   return (
     <>
@@ -78,7 +80,7 @@ export function IssueBar(props: IssueBarProps) {
             size="large"
             loading={drawn.isBusy}
             disabled={isStopped || isUnticked}
-            onClick={() => void drawn.issue()}
+            onClick={() => void drawn.issue(preview.seen ?? beginning.seen)}
           >
             {label(beginning.isReviewed ? words.review : words.issue)}
           </Button>

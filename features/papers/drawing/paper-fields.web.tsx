@@ -19,7 +19,7 @@ const words = {
 /** What papers are most often for. */
 const PURPOSES = ['办理银行业务', '子女入学', '办理社保', '申请救助', '办理公证', '求职务工']
 
-const { purpose, receiver, copies, reason } = paperEndpoints.issue.params
+const { purpose, receiver, copies, reason, materialIds } = paperEndpoints.issue.params
 
 interface PaperFieldsProps {
   readonly beginning: PaperBeginning
@@ -95,6 +95,7 @@ function SignerInput({ beginning, filled, onChange }: Pick<PaperFieldsProps, 'be
 
 function Materials({ beginning, filled, onChange }: Pick<PaperFieldsProps, 'beginning' | 'filled' | 'onChange'>) {
   const label = useLabel()
+  const id = useId()
   if (beginning.materials.length === 0) return null
   return (
     <fieldset className="dv-paper-materials">
@@ -104,6 +105,17 @@ function Materials({ beginning, filled, onChange }: Pick<PaperFieldsProps, 'begi
         value={[...filled.ticked]}
         onChange={ticked => onChange({ ticked: ticked as string[] })}
       />
+      <FormField id={id} label={label(materialIds.spec.label)}>
+        {ties => (
+          <FieldInput
+            field={{ name: 'materialIds', spec: materialIds.spec }}
+            value={filled.materialIds}
+            ties={ties}
+            onChange={chosen => onChange({ materialIds: (chosen as string[] | null) ?? [] })}
+            onBlur={() => undefined}
+          />
+        )}
+      </FormField>
     </fieldset>
   )
 }

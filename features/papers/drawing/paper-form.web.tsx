@@ -20,10 +20,10 @@ function Form({ about, beginning }: { readonly about: About; readonly beginning:
   return (
     <div className="dv-paper-sides">
       <div className="dv-paper-form">
-        <Concerns beginning={beginning} />
+        <Concerns beginning={beginning} found={preview.concerns} />
         <PaperFields beginning={beginning} filled={filled} flaws={flaws} onChange={change} />
         <RegisterValues values={beginning.values} changed={filled.changed} onChange={changed => change({ changed })} />
-        <IssueBar about={about} beginning={beginning} drawn={drawn} />
+        <IssueBar about={about} beginning={beginning} drawn={drawn} preview={preview} />
       </div>
       <PreviewPane preview={preview} filled={filled} onTight={isTight => change({ isTight })} />
     </div>

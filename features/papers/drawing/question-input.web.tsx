@@ -1,5 +1,5 @@
 import { FieldInput, FormField } from '@village/page'
-import { choice, date, decimal, longText, text } from '@village/resource'
+import { choice, date, decimal, longText, ref, text } from '@village/resource'
 import { useLanguage } from '@village/web'
 import { useId } from 'react'
 import type { Question } from '../layout/layout.ts'
@@ -9,6 +9,7 @@ function specOf({ name, en, kind, choices = [], max }: Question) {
   const english = en || name
   if (kind === 'date') return date(name, english).spec
   if (kind === 'number') return decimal(name, english).spec
+  if (kind === 'resident') return ref(name, english, 'people.resident').spec
   if (kind === 'choice')
     return choice(name, english, Object.fromEntries(choices.map(one => [one, [one, one] as const]))).spec
   return kind === 'text' ? longText(name, english).max(max ?? 500).spec : text(name, english).max(max ?? 60).spec

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRefresh } from '@village/page'
 import { ApiError, api, newIdempotencyKey, useLanguage } from '@village/web'
 import { useCallback, useMemo, useState } from 'react'
@@ -6,7 +6,7 @@ import type { PaperBeginning } from '../paper/paper.endpoints.ts'
 import { paper } from '../paper/paper.resource.ts'
 import { bytesOf } from '../view/bytes-of.web.ts'
 import { useRested } from '../view/use-rested.web.ts'
-import { type About, type Filled, type Issued, sentAbout, sentOf, startOf } from './asked.web.ts'
+import { type About, type Filled, type Issued, sentAbout, sentOf, sentToIssue, startOf } from './asked.web.ts'
 
 /** What a clerk has to see before a paper is drawn up. */
 export function useBeginning(about: About) {
@@ -34,9 +34,19 @@ export function usePreview(about: About, filled: Filled) {
     bytes,
     pages: data?.pages ?? 0,
     isSpilling: data?.isSpilling ?? false,
+    concerns: data?.concerns ?? [],
+    seen: data?.seen,
     error,
     isFetching,
     retry: () => void refetch(),
+  }
+}
+
+/** Reads the registers and the page anew: they have changed since. */
+function useLookAgain() {
+  const queries = useQueryClient()
+  return async (): Promise<void> => {
+    for (const name of ['begin', 'preview']) await queries.invalidateQueries({ queryKey: [paper.name, name] })
   }
 }
 
@@ -58,16 +68,17 @@ export function usePaper(about: About, beginning: PaperBeginning) {
     setFilled(before => ({ ...before, ...more }))
     setKey(newIdempotencyKey())
   }
-  const issue = async (): Promise<void> => {
+  const lookAgain = useLookAgain()
+  const issue = async (seen: string): Promise<void> => {
     setBusy(true)
     setFlaws([])
     try {
-      const replaces = about.replacesId ? { replacesId: about.replacesId } : {}
-      const sent = { ...sentOf(about, filled), ...replaces, clientKey: key }
+      const sent = { ...sentToIssue(about, filled, seen), clientKey: key }
       setIssued(await api(paper).call('issue', sent, { silent: 'all', idempotencyKey: key }))
       await refresh()
     } catch (failure) {
       setFlaws(flawsOf(failure))
+      if (failure instanceof ApiError && failure.code === 409) await lookAgain()
     } finally {
       setBusy(false)
     }

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<Question['kind'], Label>> = {
   number: { zh: '数字', en: 'A number' },
   date: { zh: '日期', en: 'A date' },
   choice: { zh: '单选', en: 'One of several' },
+  resident: { zh: '从居民中选', en: 'Somebody of the register' },
 }
 const KIND_KEYS = Object.keys(KINDS) as readonly Question['kind'][]
 /** Most characters of an answer where nothing is said (layout.ts). */
@@ -147,15 +148,17 @@ export function QuestionCard({ question, at, of, input, flaws, onChange, onMove,
         <PartTools name={place} at={at} of={of} onMove={onMove} onRemove={onRemove} />
       </div>
       <QuestionSettings question={question} flawsId={flawsId} set={set} />
-      <WordsInput
-        name={`${place} ${label(words.preset)}`}
-        value={question.preset ?? ''}
-        caption={label(words.preset)}
-        isOpen
-        flawsId={flawsId}
-        input="preset"
-        onChange={(preset, typed) => set({ preset: preset || undefined }, typed)}
-      />
+      {question.kind !== 'resident' && (
+        <WordsInput
+          name={`${place} ${label(words.preset)}`}
+          value={question.preset ?? ''}
+          caption={label(words.preset)}
+          isOpen
+          flawsId={flawsId}
+          input="preset"
+          onChange={(preset, typed) => set({ preset: preset || undefined }, typed)}
+        />
+      )}
       <FlawLines id={id} flaws={flaws} />
     </li>
   )

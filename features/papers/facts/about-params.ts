@@ -10,4 +10,6 @@ export const aboutParams = {
   /** The record of another feature whose sheet it is. */
   aboutResource: text('来源登记簿', 'Register').max(64),
   aboutId: text('来源记录', 'Record').max(20),
+  /** The paper that this one puts right. */
+  replacesId: ref('更正自', 'Puts right', 'papers.paper'),
 }

@@ -1,8 +1,8 @@
-import { beginningOf, type Label } from '@village/resource'
+import { beginningOf, isId, type Label } from '@village/resource'
 import type { Question } from '../layout/layout.ts'
 
 /** Most characters of a line and of a text, where the question says nothing else. */
-const USUAL_MAX = { line: 60, text: 500, number: 20, date: 10, choice: 60 } as const
+const USUAL_MAX = { line: 60, text: 500, number: 20, date: 10, choice: 60, resident: 20 } as const
 
 const mostOf = ({ kind, max }: Question): number => max ?? USUAL_MAX[kind]
 
@@ -23,6 +23,8 @@ export function answerFlaw(question: Question, answer: string): Label | null {
     return { zh: `${name}应为数字`, en: `${en || name} must be a number` }
   if (kind === 'date' && !/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(answer))
     return { zh: `${name}应为日期`, en: `${en || name} must be a date` }
+  if (kind === 'resident' && !isId(answer))
+    return { zh: `请从居民中选择${name}`, en: `Please choose a resident: ${en || name}` }
   if (kind === 'choice' && !choices?.includes(answer))
     return { zh: `请从选项中选择${name}`, en: `Please choose: ${en || name}` }
   return null

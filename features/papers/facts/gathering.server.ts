@@ -24,8 +24,11 @@ export interface Subjects {
   readonly lists: PaperFacts['lists']
   readonly signers: readonly Signer[]
   readonly concerns: readonly Concern[]
-  /** The register's records that are shown. */
-  readonly recordIds: readonly Id[]
+  readonly headId: string | null
+  /** The residents whom the paper shows. */
+  readonly people: readonly Person[]
+  /** What was read of the registers. */
+  readonly rows: readonly object[]
 }
 
 const missing = (field: string): never => {
@@ -64,6 +67,7 @@ export async function subjectsOf(asked: AskedPaper, kind: Kind, call: Call): Pro
   const [ofPerson] = person ? await valuesOfPeople([person], sight, call) : []
   const since = person ? await livesHereSince(person, call) : ''
   const signers = await signersOf(deptId, call)
+  const shown = [...(person ? [person] : []), ...(house?.members ?? []), ...people]
   return {
     office,
     person,
@@ -75,13 +79,9 @@ export async function subjectsOf(asked: AskedPaper, kind: Kind, call: Call): Pro
       ...concernsAbout({ kind, person, house: house?.row ?? null, since, today: call.now.slice(0, 10) }, PRESENT),
       ...concernsOfList({ asked: asked.residentIds ?? [], people }, PRESENT),
     ],
-    recordIds: [
-      ...new Set([
-        ...(person ? [person.id] : []),
-        ...(house?.members ?? []).map(({ id }) => id),
-        ...people.map(({ id }) => id),
-      ]),
-    ],
+    headId: house?.row.headId ?? null,
+    people: shown,
+    rows: house ? [house.row, ...shown] : shown,
   }
 }
 
@@ -92,7 +92,14 @@ export function paperFacts(
     kind,
     questions,
     subjects,
-  }: { readonly kind: Kind; readonly questions: readonly Question[]; readonly subjects: Subjects },
+    names,
+  }: {
+    readonly kind: Kind
+    readonly questions: readonly Question[]
+    readonly subjects: Subjects
+    /** Of residents whom the clerk has chosen, by their question. */
+    readonly names: Readonly<Record<string, string>>
+  },
   call: Call,
 ): PaperFacts {
   const { office, signers, values, lists } = subjects
@@ -112,9 +119,14 @@ export function paperFacts(
   }
   const known = new Set(placeholdersOf(kind.subject).map(({ name }) => name))
   const changed = Object.entries(asked.changed ?? {}).filter(([name]) => known.has(name) && !(name in common))
-  const all = { ...common, ...values, ...readAnswers(questions, asked.answers ?? {}), ...Object.fromEntries(changed) }
+  const answers = { ...readAnswers(questions, asked.answers ?? {}), ...namesOf(questions, names) }
+  const all = { ...common, ...values, ...answers, ...Object.fromEntries(changed) }
   return { values: all, lists: Object.fromEntries(Object.keys(LISTS).map(name => [name, lists[name] ?? []])) }
 }
+
+/** An id is no answer for paper: nobody stands there where nobody was found. */
+const namesOf = (questions: readonly Question[], names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(questions.filter(({ kind }) => kind === 'resident').map(({ name }) => [name, names[name] ?? '']))
 
 /** The last day on which a paper of this kind is good that is issued now; null where it does not end. */
 export function validUntil({ validDays }: Pick<Kind, 'validDays'>, now: string): string | null {

@@ -100,3 +100,12 @@ test('questions have names of their own, and a choice has choices', () => {
 test('a picture is chosen', () => {
   expect(saidOf(layout({ is: 'picture', fileId: '', widthMm: 40 }))).toEqual(['还没有选图片'])
 })
+
+test('labels of columns, cells and signatures are held to the same names as the text', () => {
+  const labelled = layout(
+    { is: 'table', repeats: '家庭成员', columns: [{ label: '{年度}', text: '{姓名}' }] },
+    { is: 'grid', lines: [[{ label: '{村明}', width: 12 }]] },
+    { is: 'signatures', labels: ['{签发人'] },
+  )
+  expect(saidOf(labelled)).toHaveLength(3)
+})

@@ -81,13 +81,13 @@ function tableFlaws(block: Extract<Block, { readonly is: 'table' }>, known: read
   if (!Object.hasOwn(LISTS, block.repeats)) return [says.noList]
   const names = [...LISTS[block.repeats]!.columns.map(({ name }) => name), ...known]
   if (block.columns.length === 0) return [says.noColumns]
-  return block.columns.flatMap(({ text }) => textFlaws(text, names))
+  return block.columns.flatMap(({ label, text }) => [...textFlaws(label, known), ...textFlaws(text, names)])
 }
 function gridFlaws(block: Extract<Block, { readonly is: 'grid' }>, known: readonly string[]): readonly Label[] {
   if (block.lines.length === 0) return [says.noLines]
   return block.lines.flatMap((line, at) => {
     const width = line.reduce((sum, cell) => sum + cell.width, 0)
-    const texts = line.flatMap(({ text }) => textFlaws(text ?? '', known))
+    const texts = line.flatMap(({ label, text }) => textFlaws(`${label ?? ''}${text ?? ''}`, known))
     return width === 12 ? texts : [wrongWidth(at + 1, width), ...texts]
   })
 }
@@ -95,6 +95,7 @@ function gridFlaws(block: Extract<Block, { readonly is: 'grid' }>, known: readon
 function ownFlaws(block: Block, known: readonly string[]): readonly Label[] {
   if (block.is === 'table') return tableFlaws(block, known)
   if (block.is === 'grid') return gridFlaws(block, known)
+  if (block.is === 'signatures') return block.labels.flatMap(one => textFlaws(one, known))
   if (block.is === 'picture') return block.fileId ? [] : [says.noFile]
   return 'text' in block ? textFlaws(block.text ?? '', known) : []
 }

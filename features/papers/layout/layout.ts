@@ -162,7 +162,8 @@ export type Block =
 export interface Question {
   readonly name: string
   readonly en: string
-  readonly kind: 'line' | 'text' | 'number' | 'date' | 'choice'
+  /** `resident`: somebody of the register, as a witness; the answer is the id, the paper says the name. */
+  readonly kind: 'line' | 'text' | 'number' | 'date' | 'choice' | 'resident'
   readonly required?: boolean
   /** Most characters; 60 for a line and 500 for a text unless said. */
   readonly max?: number

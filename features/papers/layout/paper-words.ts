@@ -30,6 +30,10 @@ export function issuerNamed(name: string, isVillage: boolean): string {
 type Values = Readonly<Record<string, string>>
 /** Whose paper it is: the person, the householder, or the village. */
 export const holderIn = (values: Values): string => values['姓名'] || values['户主'] || values['村名'] || ''
+/** The day on which it is drawn up. */
+export const dayIn = (values: Values): string => values['日期'] ?? ''
+/** Roles that the registers know, as a layout names them. */
+export const REGISTERED_ROLES = { guardian: '监护人', head: '户主' } as const
 /** Who signs, and who issues. */
 export const signerIn = (values: Values): string => values['签发人'] ?? ''
 export const issuerIn = (values: Values): string => values['出具单位'] ?? ''

@@ -96,7 +96,7 @@ const layout = object({ page, blocks: list(TEMPLATE_LIMITS.blocks, block) })
 const question = object({
   name: value => text(30)(value) && value !== '' && !/[{}|]/.test(String(value)),
   en: text(60),
-  kind: one('line', 'text', 'number', 'date', 'choice'),
+  kind: one('line', 'text', 'number', 'date', 'choice', 'resident'),
   'required?': flag,
   'max?': number(1, 2000),
   'choices?': list(40, text(60)),

@@ -68,6 +68,7 @@ const answerTo = ({ kind, choices, name }: Question, length: SampleLength): stri
   if (kind === 'number') return '3'
   if (kind === 'date') return '2026-11-30'
   if (kind === 'choice') return choices?.[0] ?? ''
+  if (kind === 'resident') return (length === 'long' ? LONG : USUAL)['姓名']!
   return length === 'long' && kind === 'text' ? `${name}的说明文字`.repeat(40) : `（${name}）`
 }
 

@@ -113,7 +113,11 @@ const wordsOf = (block: Words, text: string): SheetBlock => ({
   abovePt: block.abovePt ?? 0,
 })
 
-const headOf = ({ label, width = 1, align = 'center' }: Column): SheetHead => ({ label, width, align })
+const headOf = ({ label, width = 1, align = 'center' }: Column, values: Values): SheetHead => ({
+  label: filled(label, values),
+  width,
+  align,
+})
 function tableOf(block: Extract<Block, { readonly is: 'table' }>, { values, lists }: PaperFacts): SheetBlock {
   const numbered = block.numbered ?? true
   const rows = (lists[block.repeats] ?? []).map((row, at) => [
@@ -122,15 +126,17 @@ function tableOf(block: Extract<Block, { readonly is: 'table' }>, { values, list
   ])
   const heads = [
     ...(numbered ? [{ label: '序号', width: 0.6, align: 'center' as const }] : []),
-    ...block.columns.map(headOf),
+    ...block.columns.map(column => headOf(column, values)),
   ]
   const empty = Array.from({ length: block.emptyRows ?? 0 }, () => heads.map(() => ''))
   return { is: 'table', heads, rows: [...rows, ...empty], size: block.size ?? '小四', rowMm: block.rowMm ?? 8 }
 }
 
-const cellsOf = ({ label, text, width, align = 'center' }: GridCell, values: Values): readonly SheetCell[] => {
+const cellsOf = (cell: GridCell, values: Values): readonly SheetCell[] => {
+  const { text, width, align = 'center' } = cell
   const said = { text: filled(text ?? '', values), isLabel: false, align }
-  if (label === undefined) return [{ ...said, width }]
+  if (cell.label === undefined) return [{ ...said, width }]
+  const label = filled(cell.label, values)
   if (text === undefined) return [{ text: label, isLabel: true, width, align: 'center' }]
   // A label takes as much as its characters need, in twelfths of the page.
   const own = Math.min(Math.max(1, Math.ceil([...label].length / 2.6)), width - 1)
@@ -160,7 +166,12 @@ function sheetBlock(block: Block, facts: PaperFacts): SheetBlock {
   }
   if (block.is === 'closing') return closingOf(block, values)
   if (block.is === 'signatures')
-    return { is: 'signatures', labels: block.labels, dated: block.dated ?? false, size: block.size ?? '四号' }
+    return {
+      is: 'signatures',
+      labels: block.labels.map(one => filled(one, values)),
+      dated: block.dated ?? false,
+      size: block.size ?? '四号',
+    }
   if (block.is === 'picture')
     return { is: 'picture', fileId: block.fileId, widthMm: block.widthMm, align: block.align ?? 'center' }
   return block.is === 'gap' ? { is: 'gap', mm: block.mm } : { is: block.is }

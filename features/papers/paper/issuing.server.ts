@@ -11,9 +11,9 @@ import { kindOf, templateById } from '../paperkind/template.server.ts'
 import { paperJob } from '../setting/jobs-of-papers.server.ts'
 import { type Asked, setFor } from '../setting/shown-pages.server.ts'
 import { addressOf, hashOfCode, newCode, newSigns, siteOf } from './codes.server.ts'
-import { checkDrawn, type Drawn, drawUp } from './drawing-up.server.ts'
+import { checkDrawn, type Drawn, drawUp, shownIds, tickedOf } from './drawing-up.server.ts'
 import { noteInClear } from './in-clear.server.ts'
-import { takeNumber } from './numbers.server.ts'
+import { inTurnOf, takeNumber } from './numbers.server.ts'
 import type { IssuedPaper } from './paper.endpoints.ts'
 import { paper } from './paper.resource.ts'
 import { PAPER } from './paper.states.ts'
@@ -24,7 +24,8 @@ import { awaitFinish, voidPaper } from './unfinished.server.ts'
 export type Paper = StoredOf<typeof paper>
 
 /** What is known of a paper before it has a number. */
-function newRow({ kind, subjects, record, facts }: Drawn, asked: IssueAsked, call: Call) {
+function newRow(drawn: Drawn, asked: IssueAsked, call: Call) {
+  const { kind, subjects, record, facts } = drawn
   const { values } = facts
   return {
     kindId: kind.id,
@@ -41,6 +42,8 @@ function newRow({ kind, subjects, record, facts }: Drawn, asked: IssueAsked, cal
     deptId: subjects.office.deptId,
     askTime: call.now,
     signerName: signerIn(values),
+    materials: tickedOf(drawn, asked).join('、'),
+    materialIds: asked.materialIds ?? [],
     inClear: asked.inClear === 1 ? 1 : 0,
     printCount: 0,
     reprintCount: 0,
@@ -48,10 +51,10 @@ function newRow({ kind, subjects, record, facts }: Drawn, asked: IssueAsked, cal
   } as const
 }
 
-const contentOf = ({ template, facts, subjects }: Drawn, asked: AskedPaper): StoredContent => ({
-  templateId: template.id,
-  facts,
-  recordIds: subjects.recordIds,
+const contentOf = (drawn: Drawn, asked: AskedPaper): StoredContent => ({
+  templateId: drawn.template.id,
+  facts: drawn.facts,
+  recordIds: shownIds(drawn),
   answers: asked.answers ?? {},
   changed: asked.changed ?? {},
   isTight: asked.isTight === 1,
@@ -158,7 +161,6 @@ async function replace(id: Id, call: Call): Promise<void> {
 }
 
 interface IssueAsked extends AskedPaper {
-  readonly replacesId?: string | null
   readonly clientKey?: string | null
 }
 
@@ -206,13 +208,15 @@ export async function issuePaper(asked: IssueAsked, wanted: Asked): Promise<Issu
   const drawn = await drawUp(asked, call)
   checkDrawn(drawn, asked)
   if (drawn.kind.reviewed === 1) return sendToReview(drawn, asked, call)
-  const begun = await call.services.as(call.user, call.origin, async own => {
+  const number = async (own: Call): Promise<Begun | IssuedPaper> => {
     const before = await sentBefore(asked.clientKey, own)
     if (before) return before
     const old = replacesId && (await replaceable(replacesId, own))
     const ofOld = old ? { replacesId: old.id, replacesNo: old.paperNo } : {}
     return begin({ ...newRow(drawn, asked, own), ...ofOld }, contentOf(drawn, asked), null, own)
-  })
+  }
+  const { deptId } = drawn.subjects.office
+  const begun = await inTurnOf(deptId, wanted, () => call.services.as(call.user, call.origin, number))
   return 'row' in begun ? finish(begun, { ...wanted, call }) : begun
 }
 

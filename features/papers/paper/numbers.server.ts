@@ -1,10 +1,23 @@
-import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import type { Id, Label } from '@village/resource'
+import { type Call, fairQueue, perInstallation } from '@village/server'
 import { sql } from 'kysely'
 import type { Office } from '../facts/office-values.server.ts'
 import { GROUP_SIGNS } from '../layout/paper-words.ts'
 import { papersParams } from '../params.ts'
+import type { Asked } from '../setting/shown-pages.server.ts'
 import { paper } from './paper.resource.ts'
+
+const TOO_MANY: Label = {
+  zh: '正在编号的证明太多，请稍后再试',
+  en: 'Too many papers wait for their number; please try again',
+}
+const lineOf = perInstallation(() => fairQueue({ workers: 8, waitingOfPerson: 100, waiting: 400, says: TOO_MANY }))
+/**
+ * Does what takes a number when it is this village's turn in this process: who waits holds no connection meanwhile.
+ * @throws Refusal 429 where too much waits
+ */
+export const inTurnOf = <T>(deptId: Id, { call, left }: Asked, work: () => Promise<T>): Promise<T> =>
+  lineOf(call.services).run({ personId: deptId, signal: left }, work)
 
 /** Each group of kinds counts by itself, anew each year. */
 export const seriesOf = (group: string, year: string): string => `${group}:${year}`

@@ -1,4 +1,4 @@
-import { date, flag, getMany, integer, json, post, ref, shape, text } from '@village/resource'
+import { date, files, flag, getMany, integer, json, post, ref, shape, text } from '@village/resource'
 import { aboutParams } from '../facts/about-params.ts'
 import type { Concern } from '../facts/concern.ts'
 import type { Signer } from '../facts/signer.ts'
@@ -41,6 +41,13 @@ export interface PaperBeginning {
   readonly mayShowClear: boolean
   /** Papers of the same kind for the same person within 30 days. */
   readonly recent: readonly { readonly id: string; readonly paperNo: string; readonly issueTime: string }[]
+  /** Sign of what the registers say, to be sent with `issue`. */
+  readonly seen: string
+}
+/** The page as it is drawn up so far. */
+export interface PaperPreview extends PagesShown {
+  readonly concerns: readonly Concern[]
+  readonly seen: string
 }
 /** A paper that was issued, or sent to be reviewed. */
 export interface IssuedPaper {
@@ -50,6 +57,12 @@ export interface IssuedPaper {
 }
 
 const about = aboutParams
+/** What is asked once: the materials that were looked at, and what was seen. */
+const checked = {
+  ticked: json<readonly string[]>('已核对的材料', 'Materials checked'),
+  materialIds: files('材料照片', 'Pictures of the materials').sensitive('PI'),
+  seen: text('预览标记', 'Page that was seen').max(64),
+}
 const words = json<Readonly<Record<string, string>>>('填写内容', 'Answers')
 const drawn = {
   ...about,
@@ -79,7 +92,7 @@ export const paperEndpoints = {
   preview: post('预览', 'Preview', {
     access: draw,
     params: drawn,
-    returns: shape<PagesShown>(),
+    returns: shape<PaperPreview>(),
     ownTransactions: true,
   }),
   draft: post('Word草稿', 'Word draft', {
@@ -99,7 +112,7 @@ export const paperEndpoints = {
     access: { permission: 'paper_issue' },
     params: {
       ...drawn,
-      replacesId: ref('更正自', 'Puts right', 'papers.paper'),
+      ...checked,
       clientKey: text('表单标记', 'Form').max(64),
     },
     returns: shape<IssuedPaper>(),

@@ -1,4 +1,4 @@
-import { date, dateTime, defineResource, dict, file, flag, integer, ref, text } from '@village/resource'
+import { date, dateTime, defineResource, dict, file, files, flag, integer, ref, text } from '@village/resource'
 import { paperEndpoints } from './paper.endpoints.ts'
 import { PAPER, paperMeanings, paperTabs, paperTransitions } from './paper.states.ts'
 
@@ -47,6 +47,10 @@ export const paper = defineResource({
     askTime: dateTime('申请时间', 'Asked for at').given().sort().search('range'),
     issueTime: dateTime('出具时间', 'Issued at').given().search('range').hide('list'),
     issueUser: ref('经办人', 'Issued by', 'system.user').given().search(),
+    materials: text('核对的材料', 'Materials checked').max(1000).given().withoutNumbers().hide('list'),
+    materialIds: files('材料照片', 'Pictures of the materials').given().sensitive('PI').hide('list', 'excel'),
+    /** For the tab of what was asked for today. */
+    askedToday: flag('今日申请', 'Asked for today').derived().search().hide('list', 'detail', 'excel'),
     signerName: text('签发人', 'Signed by').max(64).given().hide('list'),
     validUntil: date('有效期至', 'Good until').given().search('range').hide('list'),
     fileId: file('存档文件', 'Archived file').sensitive('PI').given().hide('list', 'excel'),

@@ -1,5 +1,6 @@
 import { typed } from '@village/resource'
 import { type Change, InvalidInput, serve, transition } from '@village/server'
+import { type SqlBool, sql } from 'kysely'
 import { provideReview, reviewVerbs } from '../../flow/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { slipOf } from '../catalogue/catalogue.ts'
@@ -36,8 +37,18 @@ const titleOf = ({ kindName, holderName }: Paper) => typed(`${kindName} ${holder
 const unit = { zh: '份', en: 'papers' }
 const issued = { status: [PAPER.issued, PAPER.expired, PAPER.revoked].join() }
 
+const isOfDay = (time: string | null, now: string): boolean => time?.slice(0, 10) === now.slice(0, 10)
+const askedOn = (day: string) => sql<SqlBool>`(t.ask_time >= ${day}::date and t.ask_time < ${day}::date + 1)`
+
 export default [
   serve(paper, {
+    derive: (rows, call) => rows.map(({ askTime }) => ({ askedToday: isOfDay(askTime, call.now) ? 1 : 0 })),
+    filter: {
+      askedToday(value, { now }) {
+        const today = askedOn(now.slice(0, 10))
+        return value === '1' ? today : sql<SqlBool>`not ${today}`
+      },
+    },
     fill(change, call) {
       if (change.kind !== 'edit') return {}
       if (change.by) return change.by === 'revoke' ? { revokeTime: call.now } : {}

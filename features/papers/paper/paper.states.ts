@@ -21,6 +21,7 @@ export const paperMeanings = {
 
 export const paperTabs = [
   EVERYTHING,
+  { label: { zh: '今日', en: 'Today' }, states: [], where: { askedToday: '1' } },
   { label: { zh: '待审', en: 'To review' }, states: [PAPER.inReview] },
   { label: { zh: '待出具', en: 'To issue' }, states: [PAPER.approved] },
   { label: { zh: '已出具', en: 'Issued' }, states: [PAPER.issued] },

@@ -9,29 +9,33 @@ import { sampleJob } from '../setting/jobs-of-papers.server.ts'
 import type { PagesShown } from '../setting/pages-shown.ts'
 import { type Asked, asShown, setFor, shownPages } from '../setting/shown-pages.server.ts'
 import { isTooLongForDraft, wordDraft } from '../word/word-draft.server.ts'
-import { drawUp } from './drawing-up.server.ts'
+import { drawUp, shownIds } from './drawing-up.server.ts'
 import { noteInClear, notePreviewed } from './in-clear.server.ts'
 import { contentOfPaper, jobOfPaper, type Paper } from './issuing.server.ts'
+import type { PaperPreview } from './paper.endpoints.ts'
 import { paper } from './paper.resource.ts'
 import { PAPER } from './paper.states.ts'
 
 /** The call `preview`: the page as it will lie in the printer, marked as a sample. */
-export async function previewPaper(asked: AskedPaper, wanted: Asked): Promise<PagesShown> {
-  const { kind, template, facts, subjects } = await drawUp(asked, wanted.call)
-  const shown = { recordIds: subjects.recordIds, reason: asked.reason ?? '' }
+export async function previewPaper(asked: AskedPaper, wanted: Asked): Promise<PaperPreview> {
+  const drawn = await drawUp(asked, wanted.call)
+  const { kind, template, facts, subjects, seen } = drawn
+  const shown = { recordIds: shownIds(drawn), reason: asked.reason ?? '' }
   if (asked.inClear === 1) await notePreviewed(shown, wanted.call)
   const told = { title: kind.kindName, layout: template.layout, facts, isTight: asked.isTight === 1 }
-  return shownPages(await sampleJob(told, wanted.call), wanted)
+  const pages = await shownPages(await sampleJob(told, wanted.call), wanted)
+  return { ...pages, concerns: subjects.concerns, seen }
 }
 
 /** The call `draft`: the same words for Word, without a number. */
 export async function draftPaper(asked: AskedPaper, { call }: Asked): Promise<{ readonly docx: string }> {
-  const { kind, template, facts, subjects } = await drawUp(asked, call)
+  const drawn = await drawUp(asked, call)
+  const { kind, template, facts } = drawn
   const { values, lists } = facts
   const sheet = sheetOf(template.layout, { values: unsigned(values), lists })
   if (isTooLongForDraft(sheet)) refuse('名单太长，不能做成Word草稿', 'The list is too long for a Word draft')
   const draft = await wordDraft(sheet, { title: kind.kindName, language: 'zh' })
-  const shown = { recordIds: subjects.recordIds, reason: asked.reason ?? '' }
+  const shown = { recordIds: shownIds(drawn), reason: asked.reason ?? '' }
   if (asked.inClear === 1) await call.services.as(call.user, call.origin, own => noteInClear(shown, 'print', own))
   return { docx: draft.toString('base64') }
 }
