@@ -8,6 +8,7 @@ import { samples as device } from './samples/device.ts'
 import { samples as files } from './samples/files.ts'
 import { samples as governance } from './samples/governance.ts'
 import { samples as health } from './samples/health.ts'
+import { samples as papers } from './samples/papers.ts'
 import { samples as party } from './samples/party.ts'
 import { samples as people } from './samples/people.ts'
 import { samples as safety } from './samples/safety.ts'
@@ -28,6 +29,7 @@ const special: Samples = {
   ...files,
   ...governance,
   ...health,
+  ...papers,
   ...party,
   ...people,
   ...safety,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../testing/client.ts'
 import { sendForm } from '../../testing/forms.ts'
+import { madeFont } from '../../testing/made-font.ts'
 import { docx, pdf, picture, video, xls, zipOf } from '../../testing/sample-files.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 
@@ -73,6 +74,7 @@ describe('what may be uploaded', () => {
     ['合同.docx', async () => docx()],
     ['台账.xls', async () => xls()],
     ['通知.pdf', async () => pdf()],
+    ['补字.ttf', async () => madeFont('补字', '\u{30001}')],
   ])('%s is taken', async (name, made) => {
     await upload(clerk, name, await made())
   })
@@ -109,6 +111,8 @@ describe('what may be uploaded', () => {
     ],
     ['a PDF with a script', '通知.pdf', () => pdf('<</S /JavaScript /JS (app.alert(1))>>')],
     ['a page that is called PDF', '通知.pdf', () => Buffer.from('<html>%PDF-</html>')],
+    ['a font that breaks off', '补字.otf', () => madeFont('补字', '\u{30001}').subarray(0, 400)],
+    ['a page that is called a font', '补字.ttc', () => Buffer.from('<html><script>alert(1)</script></html>')],
     ['a film of an unknown kind', '片.mp4', () => video('evil')],
   ]
   test.each(wrong)(

@@ -54,7 +54,8 @@ export const roleKits: readonly RoleKit[] = [
     scope: '4',
     groups: [...DAILY, 'papers', 'device', 'agriculture', 'desk', 'work'],
     plus: [...PARTY_READING, ...REPORTS, 'braceletsos'],
-    minus: ['specialpeople'],
+    // Fonts are chosen for the whole tenant.
+    minus: ['specialpeople', 'paperfont'],
     rights: [
       'resident_edit',
       'resident_move',

@@ -9,7 +9,7 @@ export const villageRoleKits: readonly RoleKit[] = [
     scope: '4',
     groups: [...DAILY, 'party', 'papers', 'device', 'agriculture', 'desk', 'work'],
     plus: [...REPORTS, 'braceletsos'],
-    minus: ['specialpeople', 'videoplatform'],
+    minus: ['specialpeople', 'videoplatform', 'paperfont'],
     rights: [
       'activity_publish',
       'graderecord_revoke',
@@ -62,7 +62,7 @@ export const villageRoleKits: readonly RoleKit[] = [
       'exporttask',
       'importtask',
     ],
-    minus: ['specialpeople'],
+    minus: ['specialpeople', 'paperfont'],
     rights: [
       'recordperson_*',
       'recordcar_*',

@@ -1,6 +1,6 @@
 /** What an extension promises, and with which fixed type its files are served. */
 export interface FileKind {
-  readonly family: 'picture' | 'video' | 'zip' | 'compound' | 'pdf'
+  readonly family: 'picture' | 'video' | 'zip' | 'compound' | 'pdf' | 'font'
   readonly contentType: string
 }
 
@@ -17,6 +17,9 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   doc: { family: 'compound', contentType: 'application/msword' },
   docx: { family: 'zip', contentType: `${office}.wordprocessingml.document` },
   pdf: { family: 'pdf', contentType: 'application/pdf' },
+  ttf: { family: 'font', contentType: 'font/ttf' },
+  otf: { family: 'font', contentType: 'font/otf' },
+  ttc: { family: 'font', contentType: 'font/collection' },
 }
 
 /** The characters after the last dot, in small letters; '' where there is none. */

@@ -3,6 +3,7 @@ import { checkArchive } from './archives.server.ts'
 import { withBoundedFile } from './bounded-file.server.ts'
 import { checkCompound } from './compounds.server.ts'
 import { ContentFlaw } from './content-flaw.server.ts'
+import { checkFont } from './fonts.server.ts'
 import { type Found, LOOKING_THREAD, type LookingJob } from './looking-job.ts'
 import { checkPdf } from './pdfs.server.ts'
 import { markPicture, rewritePicture } from './pictures.server.ts'
@@ -16,6 +17,7 @@ function work(job: LookingJob): Promise<void> {
     if (family === 'video') cleanVideo(file)
     else if (family === 'pdf') checkPdf(file)
     else if (family === 'compound') checkCompound(file, extension)
+    else if (family === 'font') checkFont(file)
     else if (family === 'zip') await checkArchive(file, extension)
     else
       await rewritePicture(

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 /** Noto Serif SC, regular and bold: the face of all papers (docs/dependencies.md). */
 const WEIGHTS = ['400Regular', '700Bold'] as const
+/** The same by the name that the typesetter knows it under. */
+export const PAPER_FACE = 'Noto Serif SC'
 
 /** The font files, in node_modules. */
 export function fontFiles(): readonly string[] {

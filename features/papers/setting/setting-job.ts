@@ -47,12 +47,31 @@ export interface JoiningJob {
   readonly parts: readonly { readonly pdf: Uint8Array; readonly pages: number }[]
 }
 
+/** A document with characters that the face of papers lacks: a tenant's own fonts serve them, each named by its file's hash. */
+export interface FontedJob {
+  readonly page: SettingJob
+  readonly fonts: readonly string[]
+  /** The fonts set every character: one is tried out. */
+  readonly isTrial: boolean
+}
+/** A font for the pages that follow. */
+export interface GivenFont {
+  readonly sha256: string
+  readonly file: Uint8Array
+}
+/** What the process is asked for. */
+export type SettingTask = SettingJob | JoiningJob | FontedJob | GivenFont
+
 /** How it ended: a PDF, or what is wrong. */
 export type SettingResult =
   | { readonly pdf: Uint8Array; readonly pages: number; readonly lastFillRatio: number }
   /** Characters that no font has. */
   | { readonly missing: readonly string[] }
   | { readonly fault: string }
+  /** A font was taken. */
+  | { readonly isHeld: true }
+  /** The process does not have these fonts: all are given, and the document is asked for again; to another process where it is full. */
+  | { readonly isWithoutFonts: true; readonly isFull: boolean }
 
 /** Names the process that sets pages, so that the same file does nothing in the server. */
 export const SETTING_PROCESS = 'village-sets-pages'

@@ -2,6 +2,7 @@ import type { Call, Turn } from '@village/server'
 import type { PagesShown } from './pages-shown.ts'
 import { type SetPaper, setPaper } from './setting.server.ts'
 import type { SettingJob } from './setting-job.ts'
+import { fontsOfTenant } from './tenant-fonts.server.ts'
 
 /** Who waits for pages, and until when. */
 export interface Asked {
@@ -17,7 +18,7 @@ export const turnOf = ({ call, left }: Asked): Turn => ({
   signal: left,
 })
 export const setFor = (job: SettingJob, asked: Asked): Promise<SetPaper> =>
-  setPaper(job, turnOf(asked), asked.call.services)
+  setPaper(job, turnOf(asked), asked.call.services, () => fontsOfTenant(asked.call))
 
 /** Pages as the browser shows them. */
 export const asShown = ({ pdf, pages, lastFillRatio }: SetPaper): PagesShown => ({

@@ -12,7 +12,7 @@ export const TYPST_PROGRAM = String.raw`
 #let leading-of(line) = (line * tight - 1) * 1em
 
 #set document(title: job.title, date: none)
-#set text(font: "Noto Serif SC", fallback: false, lang: "zh", region: "cn", cjk-latin-spacing: none, size: 16pt, top-edge: 0.88em, bottom-edge: -0.12em)
+#set text(font: job.fonts, fallback: false, lang: "zh", region: "cn", cjk-latin-spacing: none, size: 16pt, top-edge: 0.88em, bottom-edge: -0.12em)
 #set page(
   paper: lower(page-of.paper),
   flipped: page-of.landscape,
