@@ -61,6 +61,24 @@ create table papers_papercontent (
   update_time timestamp(0) with time zone not null default now(),
   update_user bigint
 );
+create table papers_paperfont (
+  id bigint not null,
+  characters integer,
+  create_dept bigint,
+  create_time timestamp(0) with time zone not null default now(),
+  create_user bigint,
+  family character varying(120),
+  font_file bigint,
+  font_name character varying(60) not null,
+  is_deleted boolean not null default false,
+  remark text,
+  sha256 character varying(64),
+  sort integer,
+  status character varying(32) not null,
+  tenant_id character varying(12) not null,
+  update_time timestamp(0) with time zone not null default now(),
+  update_user bigint
+);
 create table papers_paperkind (
   id bigint not null,
   allow_reason character varying(200),
@@ -136,6 +154,9 @@ select kernel_write_history('papers_papercontent', 'papers.papercontent', 'false
 select kernel_write_tally('papers_papercontent', 'true', 'true') /* papers_papercontent_tally_delete 4ff7e5c97124 */;
 select kernel_write_tally('papers_papercontent', 'true', 'true') /* papers_papercontent_tally_insert db9901c392d0 */;
 select kernel_write_tally('papers_papercontent', 'true', 'true') /* papers_papercontent_tally_update 50258179c016 */;
+select kernel_write_history('papers_paperfont', 'papers.paperfont', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,font_name,font_file,family,characters,sort,status,remark}') /* papers_paperfont_history 4d953532f4a7 */;
+select kernel_write_tally('papers_paperfont', 'false', 'false') /* papers_paperfont_tally_insert cda12bbf7724 */;
+select kernel_write_tally('papers_paperfont', 'false', 'false') /* papers_paperfont_tally_update 4da861547c87 */;
 select kernel_write_history('papers_paperkind', 'papers.paperkind', 'false', '{tenant_id,create_user,create_dept,create_time,is_deleted,kind_name,kind_name_en,code,kind_group,standing,national,allow_reason,basis,subject,issued_by,bring,elsewhere_note,materials,valid_days,least_months,reviewed,kept_years,version,sort,status}') /* papers_paperkind_history ca06e0a37e89 */;
 select kernel_write_tally('papers_paperkind', 'false', 'false') /* papers_paperkind_tally_insert 5cf6a8d74e7d */;
 select kernel_write_tally('papers_paperkind', 'false', 'false') /* papers_paperkind_tally_update 8d0247f30ffc */;
@@ -144,10 +165,12 @@ select kernel_write_tally('papers_papertemplate', 'false', 'false') /* papers_pa
 select kernel_write_tally('papers_papertemplate', 'false', 'false') /* papers_papertemplate_tally_update a298e0f74225 */;
 alter table papers_paper enable row level security;
 alter table papers_papercontent enable row level security;
+alter table papers_paperfont enable row level security;
 alter table papers_paperkind enable row level security;
 alter table papers_papertemplate enable row level security;
 alter table papers_paper add constraint papers_paper_pkey PRIMARY KEY (tenant_id, id);
 alter table papers_papercontent add constraint papers_papercontent_pkey PRIMARY KEY (tenant_id, id);
+alter table papers_paperfont add constraint papers_paperfont_pkey PRIMARY KEY (tenant_id, id);
 alter table papers_paperkind add constraint papers_paperkind_pkey PRIMARY KEY (tenant_id, id);
 alter table papers_papertemplate add constraint papers_papertemplate_pkey PRIMARY KEY (tenant_id, id);
 CREATE UNIQUE INDEX papers_paper_dept_id_series_number_key ON papers_paper USING btree (tenant_id, dept_id, series, number) WHERE NOT is_deleted;
@@ -171,6 +194,9 @@ CREATE INDEX papers_papercontent_tenant_id_create_time_id_order ON papers_paperc
 CREATE INDEX papers_papercontent_tenant_id_create_user_id_idx ON papers_papercontent USING btree (tenant_id, create_user, id) WHERE NOT is_deleted;
 CREATE INDEX papers_papercontent_tenant_id_dept_id_create_time_id_order ON papers_papercontent USING btree (tenant_id, dept_id, create_time DESC, id DESC) WHERE NOT is_deleted;
 CREATE INDEX papers_papercontent_tenant_id_dept_id_id_idx ON papers_papercontent USING btree (tenant_id, dept_id, id) WHERE NOT is_deleted;
+CREATE UNIQUE INDEX papers_paperfont_font_name_key ON papers_paperfont USING btree (tenant_id, font_name) WHERE NOT is_deleted;
+CREATE INDEX papers_paperfont_removed_idx ON papers_paperfont USING btree (tenant_id, id DESC) WHERE is_deleted;
+CREATE INDEX papers_paperfont_tenant_id_sort_id_order ON papers_paperfont USING btree (tenant_id, sort, id) WHERE NOT is_deleted;
 CREATE UNIQUE INDEX papers_paperkind_kind_name_key ON papers_paperkind USING btree (tenant_id, kind_name) WHERE NOT is_deleted;
 CREATE INDEX papers_paperkind_removed_idx ON papers_paperkind USING btree (tenant_id, id DESC) WHERE is_deleted;
 CREATE INDEX papers_paperkind_tenant_id_kind_group_standing_sort_id_i_dh7 ON papers_paperkind USING btree (tenant_id, kind_group, standing, sort, id, id) WHERE NOT is_deleted;
@@ -190,6 +216,8 @@ create policy platform on papers_paper as PERMISSIVE for ALL to village_platform
 create policy tenant on papers_paper as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 create policy platform on papers_papercontent as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on papers_papercontent as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
+create policy platform on papers_paperfont as PERMISSIVE for ALL to village_platform using (true) with check (true);
+create policy tenant on papers_paperfont as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 create policy platform on papers_paperkind as PERMISSIVE for ALL to village_platform using (true) with check (true);
 create policy tenant on papers_paperkind as PERMISSIVE for ALL to village_app using (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting))) with check (((tenant_id)::text = ( SELECT current_setting('app.tenant'::text, true) AS current_setting)));
 create policy platform on papers_papertemplate as PERMISSIVE for ALL to village_platform using (true) with check (true);
@@ -198,6 +226,8 @@ grant insert, select, update on papers_paper to village_app;
 grant delete, insert, select, update on papers_paper to village_platform;
 grant insert, select, update on papers_papercontent to village_app;
 grant delete, insert, select, update on papers_papercontent to village_platform;
+grant insert, select, update on papers_paperfont to village_app;
+grant insert, select, update on papers_paperfont to village_platform;
 grant insert, select, update on papers_paperkind to village_app;
 grant insert, select, update on papers_paperkind to village_platform;
 grant insert, select, update on papers_papertemplate to village_app;
@@ -214,6 +244,10 @@ CREATE TRIGGER tally_delete AFTER DELETE ON papers_papercontent REFERENCING OLD 
 CREATE TRIGGER tally_insert AFTER INSERT ON papers_papercontent REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION papers_papercontent_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON papers_papercontent REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION papers_papercontent_tally_update();
 CREATE TRIGGER touch BEFORE UPDATE ON papers_papercontent FOR EACH ROW EXECUTE FUNCTION kernel_touch();
+CREATE TRIGGER history AFTER INSERT OR UPDATE ON papers_paperfont FOR EACH ROW EXECUTE FUNCTION papers_paperfont_history();
+CREATE TRIGGER tally_insert AFTER INSERT ON papers_paperfont REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION papers_paperfont_tally_insert();
+CREATE TRIGGER tally_update AFTER UPDATE ON papers_paperfont REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION papers_paperfont_tally_update();
+CREATE TRIGGER touch BEFORE UPDATE ON papers_paperfont FOR EACH ROW EXECUTE FUNCTION kernel_touch();
 CREATE TRIGGER history AFTER INSERT OR UPDATE ON papers_paperkind FOR EACH ROW EXECUTE FUNCTION papers_paperkind_history();
 CREATE TRIGGER tally_insert AFTER INSERT ON papers_paperkind REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION papers_paperkind_tally_insert();
 CREATE TRIGGER tally_update AFTER UPDATE ON papers_paperkind REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION papers_paperkind_tally_update();
