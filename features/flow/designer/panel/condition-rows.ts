@@ -1,4 +1,4 @@
-import { conditionOf, type Operand, type Operator } from '../bpmn/condition.ts'
+import { conditionOf, type Operand, type Operator } from '../../bpmn/condition.ts'
 
 /** A comparison as a line of the panel; the value is what is typed there: a number, a word, or a variable. */
 export interface ConditionRow {

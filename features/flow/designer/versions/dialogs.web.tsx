@@ -4,9 +4,9 @@ import { saveFile } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
-import { definition } from '../definition/definition.resource.ts'
-import { type Board, fileOf } from './board.web.ts'
-import { type Draft, designer } from './designer.api.ts'
+import { definition } from '../../definition/definition.resource.ts'
+import { type Board, fileOf } from '../board/board.web.ts'
+import { type Draft, designer } from '../designer.api.ts'
 import { useVersions, versionName } from './versions.web.tsx'
 
 const words = {

@@ -5,11 +5,11 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import Tag from 'antd/es/tag'
 import { useEffect, useState } from 'react'
-import { conditionOf, variablesOf } from '../bpmn/condition.ts'
-import { type Board, markElements, showElement, useBoard } from './board.web.ts'
-import { DECISIONS, type Decision, designer, type Rehearsal } from './designer.api.ts'
-import { Field, GroupField } from './fields.web.tsx'
-import { useVariables } from './variables.web.ts'
+import { conditionOf, variablesOf } from '../../bpmn/condition.ts'
+import { type Board, markElements, showElement, useBoard } from '../board/board.web.ts'
+import { DECISIONS, type Decision, designer, type Rehearsal } from '../designer.api.ts'
+import { Field, GroupField } from '../panel/fields.web.tsx'
+import { useVariables } from '../panel/variables.web.ts'
 
 const words = {
   values: { zh: '样例值', en: 'Sample values' },

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { InvalidInput, refuse } from '@village/server'
-import { checkProcess } from '../bpmn/check-process.server.ts'
-import type { Variables } from '../bpmn/condition.ts'
-import { modelOf } from '../engine/model.server.ts'
-import { goOn, type Run, type Signal, startRun, type Wait } from '../engine/run.server.ts'
-import { DECISIONS, type Decision, designer, type Rehearsal, type RehearsedStep } from './designer.api.ts'
+import { checkProcess } from '../../bpmn/check-process.server.ts'
+import type { Variables } from '../../bpmn/condition.ts'
+import { modelOf } from '../../engine/model.server.ts'
+import { goOn, type Run, type Signal, startRun, type Wait } from '../../engine/run.server.ts'
+import { DECISIONS, type Decision, designer, type Rehearsal, type RehearsedStep } from '../designer.api.ts'
 
 /** Steps after which a rehearsal is over: it goes in circles. */
 const MOST_STEPS = 50

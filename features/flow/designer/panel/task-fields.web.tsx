@@ -1,9 +1,9 @@
 import type { Label } from '@village/resource'
-import { useBoard } from './board.web.ts'
+import { useBoard } from '../board/board.web.ts'
+import type { Drawn } from '../board/services.web.ts'
 import { NumberField } from './fields.web.tsx'
 import { HandlerField } from './handler-field.web.tsx'
 import { attributeOf, type HandlerChoice, type Handlers, handlerOf, handlersFor } from './handlers.ts'
-import type { Drawn } from './services.web.ts'
 import { SignersField } from './signers-field.web.tsx'
 import { declare } from './variables.web.ts'
 

@@ -2,10 +2,10 @@ import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
 import Radio from 'antd/es/radio'
 import Select from 'antd/es/select'
-import { useBoard } from './board.web.ts'
+import { useBoard } from '../board/board.web.ts'
+import type { Bo, Drawn } from '../board/services.web.ts'
 import { Field, GroupField, TextField } from './fields.web.tsx'
 import { SIGNER } from './handlers.ts'
-import type { Bo, Drawn } from './services.web.ts'
 import { declare } from './variables.web.ts'
 
 const words = {

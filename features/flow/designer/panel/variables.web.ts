@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import { type Board, useBoard } from './board.web.ts'
+import { type Board, useBoard } from '../board/board.web.ts'
 
 /** Variables of every process. */
 const COMMON: Readonly<Record<string, Label>> = {

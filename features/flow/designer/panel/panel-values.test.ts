@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkProcess } from '../bpmn/check-process.server.ts'
+import { checkProcess } from '../../bpmn/check-process.server.ts'
+import { beginnings, newProcess } from '../new-process.ts'
 import { areWhole, conditionText, NEW_ROW, rowsOf, withoutRow } from './condition-rows.ts'
 import { durationOf, durationText } from './durations.ts'
 import { handlerOf, handlersFor } from './handlers.ts'
-import { beginnings, newProcess } from './new-process.ts'
 
 const KNOWN = new Set(['days', 'headDays', 'leaveType'])
 

@@ -3,10 +3,10 @@ import { useLabel } from '@village/web'
 import Input from 'antd/es/input'
 import Radio from 'antd/es/radio'
 import Switch from 'antd/es/switch'
-import { useBoard } from './board.web.ts'
+import { useBoard } from '../board/board.web.ts'
+import type { Bo, Drawn } from '../board/services.web.ts'
 import { type Duration, durationOf, durationText } from './durations.ts'
 import { Field, GroupField, NumberField } from './fields.web.tsx'
-import type { Bo, Drawn } from './services.web.ts'
 
 const words = {
   outcome: { zh: '结果', en: 'Outcome' },

@@ -2,8 +2,8 @@ import type { Label } from '@village/resource'
 import { ApiError, api, notify, useLabel } from '@village/web'
 import { saveFile } from '@village/web/kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Board, fileOf } from './board.web.ts'
-import { type Draft, designer } from './designer.api.ts'
+import { type Board, fileOf } from '../board/board.web.ts'
+import { type Draft, designer } from '../designer.api.ts'
 import { finish } from './leaving.web.ts'
 
 const words = {

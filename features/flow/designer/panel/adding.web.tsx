@@ -1,8 +1,8 @@
 import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
 import Button from 'antd/es/button'
-import { type Board, useBoard } from './board.web.ts'
-import type { Drawn } from './services.web.ts'
+import { type Board, useBoard } from '../board/board.web.ts'
+import type { Drawn } from '../board/services.web.ts'
 
 const words = {
   after: { zh: '在后面添加', en: 'Add after it' },

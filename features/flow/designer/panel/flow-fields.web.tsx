@@ -1,10 +1,10 @@
 import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
 import Switch from 'antd/es/switch'
-import { useBoard } from './board.web.ts'
+import { useBoard } from '../board/board.web.ts'
+import type { Drawn } from '../board/services.web.ts'
 import { ConditionField } from './condition-field.web.tsx'
 import { Field } from './fields.web.tsx'
-import type { Drawn } from './services.web.ts'
 
 const words = {
   default: { zh: '默认出口', en: 'Default exit' },

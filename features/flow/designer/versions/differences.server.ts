@@ -1,8 +1,8 @@
 import type { Label } from '@village/resource'
 import { refuse } from '@village/server'
-import { ACCEPTED, REFUSED } from '../bpmn/accepted.ts'
-import { readDefinition } from '../bpmn/read-definition.server.ts'
-import type { ChangedElement, Difference } from './designer.api.ts'
+import { ACCEPTED, REFUSED } from '../../bpmn/accepted.ts'
+import { readDefinition } from '../../bpmn/read-definition.server.ts'
+import type { ChangedElement, Difference } from '../designer.api.ts'
 
 /** An element as bpmn-moddle reads it. */
 interface Element {

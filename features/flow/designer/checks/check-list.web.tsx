@@ -2,8 +2,8 @@ import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
 import type { Label } from '@village/resource'
 import { Entered, useLabel } from '@village/web'
 import Skeleton from 'antd/es/skeleton'
-import { showElement, useBoard } from './board.web.ts'
-import type { Checked } from './designer.api.ts'
+import { showElement, useBoard } from '../board/board.web.ts'
+import type { Checked } from '../designer.api.ts'
 
 const words = {
   fine: { zh: '没有问题，可以部署', en: 'Nothing is wrong: it can be deployed' },

@@ -1,7 +1,7 @@
 import { api } from '@village/web'
 import { useEffect, useState } from 'react'
-import { type Board, markElements } from './board.web.ts'
-import { type Checked, designer } from './designer.api.ts'
+import { type Board, markElements } from '../board/board.web.ts'
+import { type Checked, designer } from '../designer.api.ts'
 
 const QUIET_MS = 600
 export const FLAWED = 'dv-flawed'

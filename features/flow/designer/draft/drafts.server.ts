@@ -1,9 +1,9 @@
 import { beginningOf, type Id, type RowOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
-import { namesOfUsers } from '../../system/public.server.ts'
-import { readDefinition } from '../bpmn/read-definition.server.ts'
-import type { Draft } from './designer.api.ts'
-import { draft } from './draft.resource.ts'
+import { namesOfUsers } from '../../../system/public.server.ts'
+import { readDefinition } from '../../bpmn/read-definition.server.ts'
+import { draft } from '../../definition/draft.resource.ts'
+import type { Draft } from '../designer.api.ts'
 
 type Row = RowOf<typeof draft>
 const MOST_DRAFTS = 200

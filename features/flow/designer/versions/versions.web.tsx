@@ -7,10 +7,10 @@ import Select from 'antd/es/select'
 import Skeleton from 'antd/es/skeleton'
 import Tag from 'antd/es/tag'
 import { useEffect, useState } from 'react'
-import { ENABLED } from '../../system/public.ts'
-import { type Board, markElements, showElement, useBoard } from './board.web.ts'
-import { type ChangedElement, designer, type Version } from './designer.api.ts'
-import { Field } from './fields.web.tsx'
+import { ENABLED } from '../../../system/public.ts'
+import { type Board, markElements, showElement, useBoard } from '../board/board.web.ts'
+import { type ChangedElement, designer, type Version } from '../designer.api.ts'
+import { Field } from '../panel/fields.web.tsx'
 
 const words = {
   none: { zh: '还没有部署过', en: 'It was never deployed' },
