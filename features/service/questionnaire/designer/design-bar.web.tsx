@@ -7,7 +7,7 @@ import { IconButton } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type ReactNode, useState } from 'react'
 import { questionnaire } from '../questionnaire.resource.ts'
-import type { Designer } from './designer.web.tsx'
+import type { Designer } from './use-designer.web.ts'
 import type { Saving } from './use-draft.web.ts'
 
 const words = {

@@ -6,21 +6,20 @@ import Alert from 'antd/es/alert'
 import Button from 'antd/es/button'
 import Segmented from 'antd/es/segmented'
 import Skeleton from 'antd/es/skeleton'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Design } from '../declared/design.ts'
 import { QUESTIONNAIRE } from '../declared/questionnaire.states.ts'
 import { questionnaire } from '../questionnaire.resource.ts'
 import { DesignBar } from './design-bar.web.tsx'
 import place from './designer.place.ts'
-import { duplicated, inserted, moved, newQuestion, without } from './drafting.ts'
 import { Palette } from './palette.web.tsx'
 import { Preview } from './preview.web.tsx'
 import { Published } from './published.web.tsx'
 import { Publishing } from './publishing-panel.web.tsx'
 import { QuestionSheet } from './question-sheet.web.tsx'
 import { useDesignKeys } from './use-design-keys.web.ts'
-import { newWord, useDraft } from './use-draft.web.ts'
+import { useDesigner } from './use-designer.web.ts'
 import './designer.css'
 
 const words = {
@@ -31,33 +30,6 @@ const words = {
   newer: { zh: '重新读取', en: 'Read it again' },
 } as const satisfies Record<string, Label>
 type View = 'edit' | 'phone' | 'desktop'
-
-/** Everything that the parts of the designer share. */
-export function useDesigner(design: Design) {
-  const [selected, setSelected] = useState('')
-  const follow = useCallback(
-    (ids: Readonly<Record<string, string>>) => setSelected(before => ids[before] ?? before),
-    [],
-  )
-  const edited = useDraft(design, follow)
-  const { draft, change } = edited
-  const act = {
-    add: (type: Parameters<typeof newQuestion>[0]) => {
-      const question = newQuestion(type, newWord)
-      change(before => inserted(before, question, selected))
-      setSelected(question.id)
-    },
-    move: (id: string, by: number) => {
-      const at = draft.questions.findIndex(question => question.id === id)
-      change(before => moved(before, id, at + by))
-    },
-    place: (id: string, to: number) => change(before => moved(before, id, to)),
-    remove: (id: string) => change(before => without(before, id)),
-    duplicate: (id: string) => change(before => duplicated(before, id, newWord)),
-  }
-  return { ...edited, ...act, design, selected, select: setSelected }
-}
-export type Designer = ReturnType<typeof useDesigner>
 
 function Editing({ design, onReread }: { readonly design: Design; onReread(): void }) {
   const label = useLabel()

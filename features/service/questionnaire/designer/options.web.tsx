@@ -8,8 +8,8 @@ import Checkbox from 'antd/es/checkbox'
 import Input from 'antd/es/input'
 import type { ClipboardEvent } from 'react'
 import { type DesignOption, type DesignQuestion, MOST, TYPE } from '../declared/design.ts'
-import type { Designer } from './designer.web.tsx'
 import { linesOf, newOption, withOptions } from './drafting.ts'
+import type { Designer } from './use-designer.web.ts'
 import { newWord } from './use-draft.web.ts'
 
 const words = {

@@ -5,9 +5,9 @@ import Select from 'antd/es/select'
 import Switch from 'antd/es/switch'
 import { type ReactNode, useId } from 'react'
 import { DEFAULT_TEXT_SIGNS, type DesignQuestion, hasOptions, leadsOn, MOST, TYPE } from '../declared/design.ts'
-import type { Designer } from './designer.web.tsx'
 import { changed } from './drafting.ts'
 import { Options } from './options.web.tsx'
+import type { Designer } from './use-designer.web.ts'
 
 const words = {
   title: { zh: '题目设置', en: 'Settings of the question' },

@@ -11,7 +11,7 @@ import type { Audience } from '../declared/design.ts'
 import { questionnaireTransitions } from '../declared/questionnaire.states.ts'
 import { type PublishFlaw, publishFlaws } from '../design/publishing.ts'
 import { questionnaire } from '../questionnaire.resource.ts'
-import type { Designer } from './designer.web.tsx'
+import type { Designer } from './use-designer.web.ts'
 
 const words = {
   title: { zh: '发布前检查', en: 'Before publishing' },

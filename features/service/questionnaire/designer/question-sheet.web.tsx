@@ -11,10 +11,10 @@ import TextArea from 'antd/es/input/TextArea'
 import Popconfirm from 'antd/es/popconfirm'
 import { type DragEvent, useState } from 'react'
 import { type DesignQuestion, MOST } from '../declared/design.ts'
-import type { Designer } from './designer.web.tsx'
 import { changed } from './drafting.ts'
 import { typeName } from './palette.web.tsx'
 import { Properties } from './properties.web.tsx'
+import type { Designer } from './use-designer.web.ts'
 
 const words = {
   title: { zh: '问卷标题', en: 'Title' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Designer } from './designer.web.tsx'
+import type { Designer } from './use-designer.web.ts'
 
 /** Ctrl+Z and Y, Ctrl+D, Alt+↑↓, Ctrl+S. */
 export function useDesignKeys(designer: Designer, isOn: boolean): void {

@@ -2,17 +2,10 @@ import type { Label } from '@village/resource'
 import { Entered, enteredLang, useLabel } from '@village/web'
 import { type Answer, type Answers, type AskedQuestion, answerFlaw, askedQuestions } from '../declared/answers.ts'
 import { DEFAULT_TEXT_SIGNS, TYPE } from '../declared/design.ts'
+import type { QuestionProps } from './question-props.ts'
 import { Dated, Measured, Rated, Written } from './survey-inputs.web.tsx'
 import { Chosen, Ranked } from './survey-options.web.tsx'
 import './survey.css'
-
-export interface QuestionProps {
-  readonly question: AskedQuestion
-  readonly answer: Answer
-  onAnswer(answer: Answer): void
-  /** Id of the sentence that says what is wrong; undefined where nothing is. */
-  readonly flawId: string | undefined
-}
 
 const words = {
   required: { zh: '必答', en: 'Needs an answer' },

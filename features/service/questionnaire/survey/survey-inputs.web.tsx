@@ -1,7 +1,7 @@
 import { enteredLang } from '@village/web'
 import { scaleOf } from '../declared/answers.ts'
 import { DEFAULT_TEXT_SIGNS } from '../declared/design.ts'
-import type { QuestionProps } from './survey-form.web.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** A few words or lines. */
 export function Written({ question, answer, onAnswer, flawId }: QuestionProps) {

@@ -2,7 +2,7 @@ import type { Label } from '@village/resource'
 import { enteredLang, useLabel } from '@village/web'
 import type { Answer, AskedQuestion } from '../declared/answers.ts'
 import { type DesignOption, MOST, TYPE } from '../declared/design.ts'
-import type { QuestionProps } from './survey-form.web.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 const words = {
   more: { zh: '补充说明', en: 'Say more' },
