@@ -3,7 +3,7 @@ import { files, source } from './tree.ts'
 
 /** Dialogs with inputs that hold nothing which closing would lose, each with the reason. */
 const UNGUARDED: Readonly<Record<string, string>> = {
-  'features/develop/code/tree-dialog.web.tsx': 'one name, which confirms',
+  'features/develop/code/edit/tree-dialog.web.tsx': 'one name, which confirms',
   'features/system/dict/dict-uses.web.tsx': 'a list that is searched',
   'features/video/wall/purpose-dialog.web.tsx': 'one reason, chosen from a list',
   'frame/src/error-log/log-dialog.tsx': 'a list that is searched',

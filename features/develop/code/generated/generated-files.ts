@@ -1,9 +1,9 @@
+import { oneLine } from '../column/names.ts'
+import { declarationText } from '../print/declaration-text.ts'
+import { quoted } from '../print/literals.ts'
 import { resourceOf } from './field-of.ts'
 import { fullName, type Generated, registersOf, titleOf } from './generated.ts'
 import { declarationFile, folderOf, halvesOf } from './generated-halves.ts'
-import { oneLine } from './names.ts'
-import { declarationText } from './print/declaration-text.ts'
-import { quoted } from './print/literals.ts'
 
 /** A file that is generated, at its place in the tree. */
 export interface GeneratedFile {

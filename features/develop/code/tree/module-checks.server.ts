@@ -1,9 +1,9 @@
 import { codeOf, type Issue, issueOf, type RowOf } from '@village/resource'
 import { type Call, InvalidInput } from '@village/server'
-import { code } from './code.resource.ts'
-import { titleOf } from './generated.ts'
-import { columnsOf, type GeneratedColumn } from './generated-column.ts'
-import { AUDIT_COLUMNS, camel, isAddress, isFolder, isName, isRegisterName } from './names.ts'
+import { code } from '../code.resource.ts'
+import { columnsOf, type GeneratedColumn } from '../column/generated-column.ts'
+import { AUDIT_COLUMNS, camel, isAddress, isFolder, isName, isRegisterName } from '../column/names.ts'
+import { titleOf } from '../generated/generated.ts'
 import { isBegun } from './source-tree.server.ts'
 
 export type Module = Omit<RowOf<typeof code>, 'createTime' | 'updateTime' | 'createUser' | 'updateUser' | 'createDept'>

@@ -1,9 +1,9 @@
 import { type Id, issueOf } from '@village/resource'
 import { addedSql, type Call, InvalidInput, refuse } from '@village/server'
-import { code } from './code.resource.ts'
-import { resourceOf } from './field-of.ts'
-import { asTree, type Generated, registersOf, withLines } from './generated.ts'
-import { filesOf, type GeneratedFile } from './generated-files.ts'
+import { code } from '../code.resource.ts'
+import { resourceOf } from '../generated/field-of.ts'
+import { asTree, type Generated, registersOf, withLines } from '../generated/generated.ts'
+import { filesOf, type GeneratedFile } from '../generated/generated-files.ts'
 import { checkModule, kept, type Module } from './module-checks.server.ts'
 
 const wrong = (field: 'columns' | 'subModelId' | 'subFkId', zh: string, en: string): never => {

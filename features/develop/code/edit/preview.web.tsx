@@ -3,10 +3,10 @@ import type { Label } from '@village/resource'
 import { Entered, enteredLang, useLabel, useLanguage } from '@village/web'
 import Segmented from 'antd/es/segmented'
 import { useId, useState } from 'react'
-import { fieldOf } from './field-of.ts'
-import { fullName, type Generated, titleOf } from './generated.ts'
-import type { GeneratedColumn } from './generated-column.ts'
-import { filesOf } from './generated-files.ts'
+import type { GeneratedColumn } from '../column/generated-column.ts'
+import { fieldOf } from '../generated/field-of.ts'
+import { fullName, type Generated, titleOf } from '../generated/generated.ts'
+import { filesOf } from '../generated/generated-files.ts'
 
 const words = {
   preview: { zh: '预览', en: 'Preview' },

@@ -1,6 +1,6 @@
 import type { AnyResource, Field, FieldSpec } from '@village/resource'
 import { snake } from '@village/server'
-import { CONTROLS, type Control, type GeneratedColumn } from './generated-column.ts'
+import { CONTROLS, type Control, type GeneratedColumn } from '../column/generated-column.ts'
 import { type DescribedColumn, suggested } from './suggesting.ts'
 
 const isControl = (kind: string): kind is Control => Object.hasOwn(CONTROLS, kind)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Id } from '@village/resource'
 import { api } from '@village/web'
-import { code } from './code.resource.ts'
-import { asTree, type Generated, TEMPLATES, type Template, withLines } from './generated.ts'
-import { columnsOf, type GeneratedColumn } from './generated-column.ts'
+import { code } from '../code.resource.ts'
+import { columnsOf, type GeneratedColumn } from '../column/generated-column.ts'
+import { asTree, type Generated, TEMPLATES, type Template, withLines } from '../generated/generated.ts'
 
 export const TEXTS = ['codeName', 'nameEn', 'serviceName', 'resourceName', 'tablePrefix', 'apiPath', 'webPath'] as const
 const CHOICES = ['datasourceId', 'tableName', 'treePid', 'treeName', 'subModelId', 'subFkId'] as const

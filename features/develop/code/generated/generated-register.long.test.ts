@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { dirname, join } from 'node:path'
 import { addedSql } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { temporaryDir } from '../../../testing/temporary.ts'
-import { loadDeclarations } from '../../../tools/declarations.ts'
+import { temporaryDir } from '../../../../testing/temporary.ts'
+import { loadDeclarations } from '../../../../tools/declarations.ts'
+import { suggested } from '../tables/suggesting.ts'
 import { resourceOf } from './field-of.ts'
 import { asTree, type Generated, withLines } from './generated.ts'
 import { filesOf } from './generated-files.ts'
-import { suggested } from './suggesting.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 /** A copy of the product, into which somebody unpacks what was generated. */
 let copy = ''
 

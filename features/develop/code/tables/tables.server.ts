@@ -1,10 +1,10 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse, tableOf } from '@village/server'
-import { inSession, sourceById } from '../datasource/reading.server.ts'
-import type { Session } from '../datasource/session.server.ts'
-import type { DescribedTable } from './code-answers.ts'
+import { inSession, sourceById } from '../../datasource/reading.server.ts'
+import type { Session } from '../../datasource/session.server.ts'
+import { type GeneratedColumn, MOST_COLUMNS } from '../column/generated-column.ts'
+import type { DescribedTable } from '../generated/code-answers.ts'
 import { declaredColumn } from './declared-column.server.ts'
-import { type GeneratedColumn, MOST_COLUMNS } from './generated-column.ts'
 import { type DescribedColumn, suggested } from './suggesting.ts'
 
 /** Tables that a picker offers at most. */

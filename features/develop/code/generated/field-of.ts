@@ -17,9 +17,9 @@ import {
   shape,
   text,
 } from '@village/resource'
+import type { Control, GeneratedColumn } from '../column/generated-column.ts'
+import { oneLine } from '../column/names.ts'
 import { fullName, type Generated, titleOf } from './generated.ts'
-import type { Control, GeneratedColumn } from './generated-column.ts'
-import { oneLine } from './names.ts'
 
 function plainField({ control, zh, en, of, size }: GeneratedColumn): Field {
   const [inChinese, inEnglish] = [oneLine(zh), oneLine(en)]

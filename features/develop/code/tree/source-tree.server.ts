@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Call, refuse } from '@village/server'
-import { BEGUN, type GeneratedFile } from './generated-files.ts'
+import { BEGUN, type GeneratedFile } from '../generated/generated-files.ts'
 
 const NAME = '[a-z][a-z0-9]{1,29}'
 /** The only places in the tree where something generated may be written. */

@@ -4,8 +4,8 @@ import type { Label } from '@village/resource'
 import { api, enteredLang, useLabel } from '@village/web'
 import Input from 'antd/es/input'
 import Select from 'antd/es/select'
-import { datasource } from '../datasource/datasource.resource.ts'
-import { code } from './code.resource.ts'
+import { datasource } from '../../datasource/datasource.resource.ts'
+import { code } from '../code.resource.ts'
 import { type Draft, TEXTS } from './module-draft.web.ts'
 
 const words = {

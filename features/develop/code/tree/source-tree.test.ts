@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { temporaryDir } from '../../../testing/temporary.ts'
+import { temporaryDir } from '../../../../testing/temporary.ts'
 import { writeTogether } from './source-tree.server.ts'
 
 const WELL = 'features/water/well.resource.ts'

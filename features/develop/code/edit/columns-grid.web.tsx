@@ -5,8 +5,8 @@ import Checkbox from 'antd/es/checkbox'
 import Input from 'antd/es/input'
 import InputNumber from 'antd/es/input-number'
 import Select from 'antd/es/select'
-import { code } from './code.resource.ts'
-import { CONTROLS, type Control, type GeneratedColumn } from './generated-column.ts'
+import { code } from '../code.resource.ts'
+import { CONTROLS, type Control, type GeneratedColumn } from '../column/generated-column.ts'
 
 const words = {
   column: { zh: '列', en: 'Column' },

@@ -1,4 +1,4 @@
-import type { GeneratedColumn } from './generated-column.ts'
+import type { GeneratedColumn } from '../column/generated-column.ts'
 
 /** What kind of register is generated: a list, a tree of records, or records with lines below each. */
 export const TEMPLATES = {

@@ -1,5 +1,5 @@
+import { importText } from '../print/literals.ts'
 import type { Generated } from './generated.ts'
-import { importText } from './print/literals.ts'
 
 const RULES = (
   word: string,
@@ -7,7 +7,7 @@ const RULES = (
   title: string,
 ): string => `${importText(['issueOf', 'type StoredOf'], '@village/resource')}
 ${importText(['type Call', 'InvalidInput', 'refuse', 'serve'], '@village/server')}
-${importText(['forest', 'treeNode', 'withDescendants'], '../../system/public.ts')}
+${importText(['forest', 'treeNode', 'withDescendants'], '../../../system/public.ts')}
 ${importText([word], `./${word}.resource.ts`)}
 
 /** Every record that the caller sees. */

@@ -8,8 +8,8 @@ import Input from 'antd/es/input'
 import Skeleton from 'antd/es/skeleton'
 import Tag from 'antd/es/tag'
 import { useId, useState } from 'react'
-import { code } from './code.resource.ts'
-import type { TreeChanges, TreeFile, TreeWritten } from './code-answers.ts'
+import { code } from '../code.resource.ts'
+import type { TreeChanges, TreeFile, TreeWritten } from '../generated/code-answers.ts'
 
 const words = {
   title: { zh: '写入代码库', en: 'Write into the tree' },

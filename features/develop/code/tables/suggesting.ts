@@ -1,6 +1,6 @@
 import { beginningOf } from '@village/resource'
-import type { Control, GeneratedColumn } from './generated-column.ts'
-import { AUDIT_COLUMNS, camel, isName } from './names.ts'
+import type { Control, GeneratedColumn } from '../column/generated-column.ts'
+import { AUDIT_COLUMNS, camel, isName } from '../column/names.ts'
 
 /** A column as information_schema describes it. */
 export interface DescribedColumn {
