@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@village/web'
 import { useLive } from '@village/web/live'
-import { own } from '../desk/own-calls.api.ts'
-import type { HomeContent, HomeSummary } from '../desk/public.ts'
-import type { OwnTask } from '../exchange/public.ts'
-import type { GridNumbers } from '../governance/public.ts'
-import type { AgeBand, PeopleNumbers } from '../people/public.ts'
-import type { Approval } from '../work/public.ts'
+import { own } from '../../desk/own-calls.api.ts'
+import type { HomeContent, HomeSummary } from '../../desk/public.ts'
+import type { OwnTask } from '../../exchange/public.ts'
+import type { GridNumbers } from '../../governance/public.ts'
+import type { AgeBand, PeopleNumbers } from '../../people/public.ts'
+import type { Approval } from '../../work/public.ts'
 
 export type Started = HomeContent['started'][number]
 

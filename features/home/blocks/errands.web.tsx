@@ -2,8 +2,8 @@ import { leaves, type MenuNode } from '@village/frame'
 import { taskAddress } from '@village/resource'
 import { useLabel, useSession } from '@village/web'
 import { Link } from 'react-router'
-import errands from '../people/errands/errands.place.ts'
-import { ErrandMark } from '../people/public.web.tsx'
+import errands from '../../people/errands/errands.place.ts'
+import { ErrandMark } from '../../people/public.web.tsx'
 import { Card } from './card.web.tsx'
 
 /** What happens in life, each a click away from its form. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api, Entered, enteredLang, useLabel } from '@village/web'
 import { useRelativeTime } from '@village/web/kit'
 import { Link } from 'react-router'
-import { resident } from '../people/resident/resident.resource.ts'
-import { residentchange } from '../people/residentchange.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
+import { residentchange } from '../../people/residentchange.resource.ts'
 import { Card } from './card.web.tsx'
 
 const SHOWN = 6

@@ -8,8 +8,8 @@ import { IconButton } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { household } from '../people/household/household.resource.ts'
-import { resident } from '../people/resident/resident.resource.ts'
+import { household } from '../../people/household/household.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
 import { MOST_SHORTCUTS, USUAL_SHORTCUTS } from './shortcut-limits.ts'
 
 const Dialog = lazyPart(async () => (await import('./shortcuts-dialog.web.tsx')).default)

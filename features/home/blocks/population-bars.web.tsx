@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, enteredLang, useLabel } from '@village/web'
 import { Link } from 'react-router'
-import { resident } from '../people/resident/resident.resource.ts'
+import { resident } from '../../people/resident/resident.resource.ts'
 import { Card } from './card.web.tsx'
 import { PRESENT_QUERY } from './figures.web.tsx'
 import type { BlockState, Summary } from './summary.web.ts'
