@@ -1,6 +1,6 @@
 import { Entered, useLabel } from '@village/web'
 import { Link } from 'react-router'
-import { board } from '../../village/affairs/board.api.ts'
+import { board } from '../../village/affairs/board/board.api.ts'
 import { cellWords, periodWords } from '../../village/public.ts'
 import { Card } from './card.web.tsx'
 import type { Summary } from './summary.web.ts'

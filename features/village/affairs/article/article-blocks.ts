@@ -1,4 +1,4 @@
-import type { Block, GridCell, Layout } from '../../papers/public.ts'
+import type { Block, GridCell, Layout } from '../../../papers/public.ts'
 import { cellsOfTable, plainWords } from './article-tables.ts'
 
 /** An article as it is laid out. Its own words are values: nothing in them is read as a placeholder. */

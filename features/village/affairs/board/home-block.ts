@@ -14,7 +14,7 @@ export interface OpenDuties {
   readonly first: readonly OpenDuty[]
 }
 
-declare module '../../desk/public.ts' {
+declare module '../../../desk/public.ts' {
   interface HomeContent {
     readonly affairs: OpenDuties
   }

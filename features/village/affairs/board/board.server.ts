@@ -1,13 +1,13 @@
 import type { Id } from '@village/resource'
 import { type Call, rowsHere, serveApi } from '@village/server'
 import { sql } from 'kysely'
-import { villagesInReach } from '../../system/public.server.ts'
-import { ENABLED } from '../../system/public.ts'
-import { PUBLISH } from '../publishing/review.ts'
-import { affairs } from './affairs.resource.ts'
+import { villagesInReach } from '../../../system/public.server.ts'
+import { ENABLED } from '../../../system/public.ts'
+import { PUBLISH } from '../../publishing/review.ts'
+import { affairs } from '../affairs.resource.ts'
+import { daysUntil, latestPeriod } from '../declared/period.ts'
 import { type Board, type BoardCell, type BoardDuty, board, type DutyState } from './board.api.ts'
 import { affairsDuty } from './duty.resource.ts'
-import { daysUntil, latestPeriod } from './period.ts'
 
 /** A tenant has a dozen duties; beyond these the matrix would be unreadable. */
 const MOST_DUTIES = 40

@@ -1,5 +1,5 @@
 import type { Transition } from '@village/resource'
-import { reviewTransitions } from '../publishing/review.ts'
+import { reviewTransitions } from '../../publishing/review.ts'
 
 /** Keys of affairs_type that the product's own rules name. */
 export const AFFAIRS = { finance: '3', assistance: '6' } as const

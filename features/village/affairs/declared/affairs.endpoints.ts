@@ -1,5 +1,5 @@
 import { get, post, ref, shape } from '@village/resource'
-import type { PagesShown } from '../../papers/public.ts'
+import type { PagesShown } from '../../../papers/public.ts'
 import { postingFields } from './posting.ts'
 
 /** What a sheet for the notice board says. */

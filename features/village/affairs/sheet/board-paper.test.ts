@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from '../../../testing/answers.ts'
-import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf } from '../../../testing/import-office.ts'
-import { pagesOf } from '../../../testing/pdf-pages.ts'
-import { startVillage, type Village } from '../../../testing/village.ts'
-import { FINANCE_TABLE } from './finance-table.ts'
+import { dataOf } from '../../../../testing/answers.ts'
+import type { VillageClient } from '../../../../testing/client.ts'
+import { homeOf } from '../../../../testing/import-office.ts'
+import { pagesOf } from '../../../../testing/pdf-pages.ts'
+import { startVillage, type Village } from '../../../../testing/village.ts'
+import { FINANCE_TABLE } from '../board/finance-table.ts'
 
 const PATH = '/village/villageaffairs'
 let village: Village

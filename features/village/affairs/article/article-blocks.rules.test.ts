@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { FINANCE_TABLE } from '../board/finance-table.ts'
 import { blocksOfArticle } from './article-blocks.ts'
 import { cellsOfTable } from './article-tables.ts'
-import { FINANCE_TABLE } from './finance-table.ts'
 
 const saidBy = (html: string): readonly string[] => {
   const { blocks, values } = blocksOfArticle(html)

@@ -1,7 +1,7 @@
-import type { Layout, PaperFacts } from '../../papers/public.ts'
-import type { BoardSheet } from './affairs.endpoints.ts'
-import { blocksOfArticle } from './article-blocks.ts'
-import { periodWords } from './period.ts'
+import type { Layout, PaperFacts } from '../../../papers/public.ts'
+import { blocksOfArticle } from '../article/article-blocks.ts'
+import type { BoardSheet } from '../declared/affairs.endpoints.ts'
+import { periodWords } from '../declared/period.ts'
 
 /** A line of facts beneath the title, and where to turn below the article; what is empty is left out. */
 const FACTS = '[公开类别：{类别}　　][所属期：{所属期}　　][涉及金额：{金额}元]'
