@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { credential, signIn, type VillageClient } from '../../testing/client.ts'
-import { startVillage, type Village } from '../../testing/village.ts'
+import { credential, signIn, type VillageClient } from '../../../testing/client.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
 let admin: VillageClient

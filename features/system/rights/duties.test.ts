@@ -1,11 +1,11 @@
 import { permissionsOf } from '@village/resource'
 import { codesOf } from '@village/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { product } from '../../tools/product-routes.ts'
+import { product } from '../../../tools/product-routes.ts'
+import { plannedMenus } from '../menu-tree/menu-plan.ts'
+import { type GrantableMenu, grantsOf } from '../role-kits/role-grants.ts'
+import { roleKits } from '../role-kits/role-kits.ts'
 import { apart, conflictIn, duties, isNamedOnly, isOf } from './duties.ts'
-import { plannedMenus } from './menu-plan.ts'
-import { type GrantableMenu, grantsOf } from './role-grants.ts'
-import { roleKits } from './role-kits.ts'
 
 let menus: readonly GrantableMenu[]
 let permissions: ReadonlySet<string>

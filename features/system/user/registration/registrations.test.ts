@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VillageClient } from '../../../testing/client.ts'
-import { startVillage, type Village } from '../../../testing/village.ts'
+import type { VillageClient } from '../../../../testing/client.ts'
+import { startVillage, type Village } from '../../../../testing/village.ts'
 
 let village: Village
 let officer: VillageClient

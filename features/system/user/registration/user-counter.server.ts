@@ -1,6 +1,6 @@
-import { provideCounter } from '../../desk/public.server.ts'
-import { AWAITS_APPROVAL } from '../identity/account.states.ts'
-import { user } from './user.resource.ts'
+import { provideCounter } from '../../../desk/public.server.ts'
+import { AWAITS_APPROVAL } from '../../identity/account.states.ts'
+import { user } from '../user.resource.ts'
 
 /** The badge of the users' menu entry: people who registered themselves, and accounts whose rights wait. */
 export default [

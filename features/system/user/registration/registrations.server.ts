@@ -1,8 +1,8 @@
 import type { Id, Stored } from '@village/resource'
 import { type Call, refuse, setReason } from '@village/server'
-import { refuseAbove } from '../authority.server.ts'
-import { ACTIVE_ACCOUNT, AWAITS_APPROVAL } from '../identity/account.states.ts'
-import { user } from './user.resource.ts'
+import { ACTIVE_ACCOUNT, AWAITS_APPROVAL } from '../../identity/account.states.ts'
+import { refuseAbove } from '../../rights/authority.server.ts'
+import { user } from '../user.resource.ts'
 
 /** Key of user_status. */
 const DISABLED = '0'

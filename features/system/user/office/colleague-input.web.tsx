@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
 import { api, enteredLang, type InputProps, useLabel } from '@village/web'
 import Select from 'antd/es/select'
-import { user } from './user.resource.ts'
+import { user } from '../user.resource.ts'
 
 const words = {
   choose: { zh: '输入姓名或部门选择', en: 'Type a name or a department' },

@@ -1,9 +1,9 @@
 import { ADMINISTRATOR, type Id, isId, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { menu } from './menu/menu.resource.ts'
+import { menu } from '../menu/menu.resource.ts'
+import { everyRow } from '../rows/tenant-rows.server.ts'
+import { withAncestors } from '../rows/tree.ts'
 import { isPage, type MenuRow } from './menu-node.ts'
-import { everyRow } from './tenant-rows.server.ts'
-import { withAncestors } from './tree.ts'
 
 /** All live menus in their order. They change seldom and every sign-in reads them. */
 export function allMenus({ services }: Call): Promise<readonly MenuRow[]> {

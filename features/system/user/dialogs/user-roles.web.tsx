@@ -3,10 +3,10 @@ import type { Id } from '@village/resource'
 import { api, Entered, enteredLang, useLabel, useMay, useText } from '@village/web'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { PickTree } from '../pick-tree.web.tsx'
-import { role } from '../role/role.resource.ts'
+import { PickTree } from '../../dialogs/pick-tree.web.tsx'
+import { role } from '../../role/role.resource.ts'
+import { user } from '../user.resource.ts'
 import { SmallDialog, type UserDialogProps } from './decide-dialogs.web.tsx'
-import { user } from './user.resource.ts'
 import { userWords as words } from './user-words.ts'
 
 const idsIn = (value: unknown): readonly Id[] =>

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
-import { provideColleagues, type Receiver } from '../../desk/public.server.ts'
-import { administrators, holdersOf } from '../permission-holders.server.ts'
+import { provideColleagues, type Receiver } from '../../../desk/public.server.ts'
+import { administrators, holdersOf } from '../../rights/permission-holders.server.ts'
 import { activeAmong } from './offices.server.ts'
 
 const receiversAmong = (userIds: readonly Id[], call: Call): Promise<readonly Receiver[]> =>

@@ -1,4 +1,4 @@
-import { isNamedOnly } from './duties.ts'
+import { isNamedOnly } from '../rights/duties.ts'
 import type { RoleKit } from './role-kit-parts.ts'
 
 /** What a kit's grants are made of: pages with their group, and buttons with their page. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { product } from '../../tools/product-routes.ts'
-import { plannedMenus } from './menu-plan.ts'
+import { product } from '../../../tools/product-routes.ts'
+import { plannedMenus } from '../menu-tree/menu-plan.ts'
 import { type GrantableMenu, grantsOf, isTakenIn } from './role-grants.ts'
 import type { RoleKit } from './role-kit-parts.ts'
 import { roleKits } from './role-kits.ts'

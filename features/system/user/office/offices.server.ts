@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, idArray } from '@village/server'
-import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
+import { ACTIVE_ACCOUNT } from '../../identity/account.states.ts'
 
 /** Where somebody works and who approves for them. */
 export interface Office {

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { TreeNode } from './tree.ts'
+import type { TreeNode } from '../rows/tree.ts'
 
 /** A menu entry as clients read it (wire-contract §3.2). `children` and `hasChildren` are left out of leaves. */
 export interface MenuNode {

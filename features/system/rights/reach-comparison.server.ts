@@ -1,5 +1,5 @@
 import type { Principal, Reach } from '@village/server'
-import type { UserReach } from './identity/account.server.ts'
+import type { UserReach } from '../identity/account.server.ts'
 
 const isAmong = (few: readonly string[], many: readonly string[]): boolean => few.every(one => many.includes(one))
 const rulesOf = ({ where }: Reach) => [where ?? []].flat()

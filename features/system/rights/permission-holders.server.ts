@@ -1,6 +1,6 @@
 import { ADMINISTRATOR, type Id, PLATFORM_TENANT } from '@village/resource'
 import type { Call } from '@village/server'
-import { ACTIVE_ACCOUNT } from './identity/account.states.ts'
+import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
 
 /** Ids of the active administrators of the platform: those who run the machine. */
 export async function administrators(call: Call): Promise<readonly Id[]> {

@@ -1,8 +1,8 @@
 import { type AnyResource, check, type Field } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { VillageClient } from '../../testing/client.ts'
-import { HOSTILE } from '../../testing/hostile-links.ts'
-import { startVillage, type Village } from '../../testing/village.ts'
+import type { VillageClient } from '../../../testing/client.ts'
+import { HOSTILE } from '../../../testing/hostile-links.ts'
+import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village
 let admin: VillageClient

@@ -5,9 +5,9 @@ import { ErrorCard } from '@village/web/kit'
 import Input from 'antd/es/input'
 import Segmented from 'antd/es/segmented'
 import { useId, useState } from 'react'
-import { dict } from '../dict/dict.resource.ts'
+import { dict } from '../../dict/dict.resource.ts'
+import { user } from '../user.resource.ts'
 import { SmallDialog, type UserDialogProps } from './decide-dialogs.web.tsx'
-import { user } from './user.resource.ts'
 import { userWords as words } from './user-words.ts'
 
 const MAX_CHARACTERS = 8192

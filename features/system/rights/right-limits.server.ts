@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, codeOf, type Id, type Label, PLATFORM_TENANT } from '@village/resource'
 import { type Call, refuse } from '@village/server'
+import { reachOfUser } from '../identity/account.server.ts'
 import { conflictIn } from './duties.ts'
-import { reachOfUser } from './identity/account.server.ts'
 import { isScopeWithin, registersBeyond } from './reach-comparison.server.ts'
 
 /** Codes of the permissions that these roles hold together. */
