@@ -12,7 +12,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'page/src/columns/column-settings.tsx': 'takes effect at once',
   'page/src/form/conflict-dialog.tsx': 'lies over the form whose values it compares',
   'page/src/inputs/ref-sheet.tsx': 'a search',
-  'page/src/list/export-dialog.tsx': 'begins as the list is',
+  'page/src/list/export/export-dialog.tsx': 'begins as the list is',
   'page/src/print/print-dialog.tsx': 'begins as the list is',
   'page/src/tree-beside.tsx': 'a tree that is searched',
   'page/src/views/save-view.tsx': 'one name',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLanguage } from '../texts/i18n.ts'
+import { useLanguage } from '../../texts/i18n.ts'
 import { sayWhen } from './relative-time.ts'
 
 /** How often a relative time is updated. */

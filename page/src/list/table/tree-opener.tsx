@@ -2,10 +2,10 @@ import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import type { AnyResource } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { titleOf, type WireRow } from '../record/wire-row.ts'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
+import { titleOf, type WireRow } from '../../record/wire-row.ts'
 import type { TreeRows } from './tree-rows.ts'
-import '../texts/list.ts'
+import '../../texts/list.ts'
 
 interface OpenBelowProps {
   readonly of: AnyResource

@@ -1,13 +1,13 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { type AnyResource, type Suffix, splitName } from '@village/resource'
 import { useLanguage, useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
-import { type Filters, parametersOf } from '../inputs/field-searches.tsx'
-import { type Choice, useChoices } from '../record/choices.ts'
-import { fieldOf, type Named } from '../record/field-places.ts'
-import { entriesOf } from '../record/wire-values.ts'
-import { BATCH } from '../state/list-state.ts'
-import '../texts/resource.ts'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
+import { type Filters, parametersOf } from '../../inputs/field-searches.tsx'
+import { type Choice, useChoices } from '../../record/choices.ts'
+import { fieldOf, type Named } from '../../record/field-places.ts'
+import { entriesOf } from '../../record/wire-values.ts'
+import { BATCH } from '../../state/list-state.ts'
+import '../../texts/resource.ts'
 
 /** The filters but for some parameters. */
 export const omitFilters = (filters: Filters, parameters: readonly string[]): Filters =>

@@ -1,8 +1,8 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel } from '@village/web/i18n.ts'
 import { useId, useState } from 'react'
-import { FieldSearch, type Filters, parametersOf } from '../inputs/field-searches.tsx'
-import type { Named } from '../record/field-places.ts'
+import { FieldSearch, type Filters, parametersOf } from '../../inputs/field-searches.tsx'
+import type { Named } from '../../record/field-places.ts'
 import { FieldChip, isUsed, omitFilters } from './search-chips.tsx'
 
 /** What a list's search is given. */

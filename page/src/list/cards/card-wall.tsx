@@ -1,4 +1,4 @@
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import type { ReactNode } from 'react'
 import './card-wall.css'
 

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import type { AnyResource, Id } from '@village/resource'
 import { useLanguage } from '@village/web/i18n.ts'
 import { useMemo, useState } from 'react'
-import { readBelow } from '../record/records.ts'
-import type { WireRow } from '../record/wire-row.ts'
+import { readBelow } from '../../record/records.ts'
+import type { WireRow } from '../../record/wire-row.ts'
 
 const hasBelow = (row: WireRow): boolean => Boolean(row['hasChildren'])
 const NONE: readonly WireRow[] = []

@@ -1,5 +1,5 @@
-import { notify } from '../common/notices.ts'
-import { text } from '../texts/i18n.ts'
+import { notify } from '../../common/notices.ts'
+import { text } from '../../texts/i18n.ts'
 
 /** Browsers on plain http have no clipboard of their own: there the words are selected and copied as a person would. */
 function copySelected(words: string): boolean {

@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from 'antd/es/button'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '../common/chunk.ts'
+import { loadChunk } from '../../common/chunk.ts'
+import type { EnteredLang } from '../words/entered-text.tsx'
 import { SETTLED_MS } from './after-menu.ts'
-import type { EnteredLang } from './entered-text.tsx'
 import type { PopItem, PopMenuProps, PopPlace } from './pop-menu.tsx'
 
 export type { PopItem } from './pop-menu.tsx'

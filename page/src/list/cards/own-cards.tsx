@@ -1,8 +1,8 @@
-import { ListSkeleton } from '@village/web/kit/states.tsx'
+import { ListSkeleton } from '@village/web/kit/states/states.tsx'
 import type { Cards } from '@village/web/show.tsx'
 import { Suspense } from 'react'
-import { RowActions, type RowActionsProps } from '../acts/row-actions.tsx'
-import type { WireRow } from '../record/wire-row.ts'
+import { RowActions, type RowActionsProps } from '../../acts/row-actions.tsx'
+import type { WireRow } from '../../record/wire-row.ts'
 
 interface OwnCardsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly cards: Cards<any>

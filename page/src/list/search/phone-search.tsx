@@ -3,10 +3,10 @@ import { useText } from '@village/web/i18n.ts'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import type { Filters } from '../inputs/field-searches.tsx'
+import type { Filters } from '../../inputs/field-searches.tsx'
 import { Conditions } from './search-chips.tsx'
 import { FieldChips, type FormProps, PlacedSearch, useTyped } from './search-inputs.tsx'
-import '../texts/resource.ts'
+import '../../texts/resource.ts'
 
 /** The search on a phone: the first field, the others in a sheet, and a removable chip for each active filter. */
 export function PhoneSearch({ of, fields, filters, chips, onSearch, onReset }: FormProps) {

@@ -4,9 +4,9 @@ import { useIsPhone } from '@village/web/kit/media.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import Button from 'antd/es/button'
 import { Suspense, useState } from 'react'
-import type { Filters } from '../inputs/field-searches.tsx'
-import { searchFields } from '../record/field-places.ts'
-import { cleanFilter, tabOf, withoutTab } from '../state/list-state.ts'
+import type { Filters } from '../../inputs/field-searches.tsx'
+import { searchFields } from '../../record/field-places.ts'
+import { cleanFilter, tabOf, withoutTab } from '../../state/list-state.ts'
 import { Conditions } from './search-chips.tsx'
 import {
   FieldChips,
@@ -16,7 +16,7 @@ import {
   type ResourceSearchProps,
   useTyped,
 } from './search-inputs.tsx'
-import '../texts/resource.ts'
+import '../../texts/resource.ts'
 
 const PhoneSearch = lazyPart(async () => (await import('./phone-search.tsx')).PhoneSearch)
 const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters)

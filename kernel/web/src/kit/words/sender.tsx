@@ -1,6 +1,6 @@
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
-import { Icon } from '../common/icon.tsx'
-import { useText } from '../texts/i18n.ts'
+import { Icon } from '../../common/icon.tsx'
+import { useText } from '../../texts/i18n.ts'
 import { Entered } from './entered-text.tsx'
 
 interface SenderProps {

@@ -8,26 +8,26 @@ import RestOutlined from '@ant-design/icons/es/icons/RestOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import type { AnyResource } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { afterKey } from '@village/web/kit/after-key.ts'
-import { DropMenu, type PopItem } from '@village/web/kit/drop-menu.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
-import { useRelativeTime } from '@village/web/kit/use-relative-time.ts'
+import { afterKey } from '@village/web/kit/menu/after-key.ts'
+import { DropMenu, type PopItem } from '@village/web/kit/menu/drop-menu.tsx'
+import { useRelativeTime } from '@village/web/kit/words/use-relative-time.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import type { Look } from '@village/web/show.tsx'
 import dayjs from 'dayjs'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
-import { hasBin } from '../acts/removal.tsx'
-import type { ChosenColumns } from '../columns/chosen-columns.ts'
-import type { Rights } from '../record/rights.ts'
-import { TIME_FORMAT } from '../record/wire-time.ts'
-import { usePage, useReadAt } from '../state/page-context.ts'
-import type { Density } from './resource-table.tsx'
-import '../texts/list.ts'
-import '../texts/resource.ts'
+import { hasBin } from '../../acts/removal.tsx'
+import type { ChosenColumns } from '../../columns/chosen-columns.ts'
+import type { Rights } from '../../record/rights.ts'
+import { TIME_FORMAT } from '../../record/wire-time.ts'
+import { usePage, useReadAt } from '../../state/page-context.ts'
+import type { Density } from '../table/resource-table.tsx'
+import '../../texts/list.ts'
+import '../../texts/resource.ts'
 
-const ColumnSettings = lazyPart(async () => (await import('../columns/column-settings.tsx')).ColumnSettings)
-const PrintDialog = lazyPart(async () => (await import('../print/print-dialog.tsx')).PrintDialog)
+const ColumnSettings = lazyPart(async () => (await import('../../columns/column-settings.tsx')).ColumnSettings)
+const PrintDialog = lazyPart(async () => (await import('../../print/print-dialog.tsx')).PrintDialog)
 const LookSwitch = lazyPart(async () => (await import('./look-switch.tsx')).LookSwitch)
 const RecycleBin = lazyPart(async () => (await import('./recycle-bin.tsx')).RecycleBin)
 

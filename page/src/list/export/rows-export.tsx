@@ -1,10 +1,10 @@
 import type { Id } from '@village/resource'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import { Suspense } from 'react'
-import { fieldOf } from '../record/field-places.ts'
-import { useDeclaration } from '../record/use-declaration.ts'
-import type { WireRow } from '../record/wire-row.ts'
-import { emptyListState, type ListState } from '../state/list-state.ts'
+import { fieldOf } from '../../record/field-places.ts'
+import { useDeclaration } from '../../record/use-declaration.ts'
+import type { WireRow } from '../../record/wire-row.ts'
+import { emptyListState, type ListState } from '../../state/list-state.ts'
 
 const Late = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const NOTHING_TICKED = { rows: new Map<Id, WireRow>() }

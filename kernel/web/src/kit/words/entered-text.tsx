@@ -1,4 +1,4 @@
-import { currentLanguage, useLanguage } from '../texts/i18n.ts'
+import { currentLanguage, useLanguage } from '../../texts/i18n.ts'
 
 const HAN = '\\u3000-\\u303f\\u3400-\\u9fff\\uff00-\\uffef'
 const CHINESE = new RegExp(`[${HAN}]`)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { port } from '../common/ports.ts'
-import { useSession } from '../common/session.ts'
-import { useText } from '../texts/i18n.ts'
+import { port } from '../../common/ports.ts'
+import { useSession } from '../../common/session.ts'
+import { useText } from '../../texts/i18n.ts'
 
 /** Whom to call and whom to ask; nobody is known before the sign-in. */
 export function useSupport() {
