@@ -10,7 +10,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'features/system/tenant/found-tenant.server.ts': 'what the first accounts are called until somebody renames them',
   'features/system/tenant/first-tenant.server.ts': 'what the contact is called until somebody names one',
   'features/system/identity/new-accounts.server.ts': 'what the first account is called until somebody renames it',
-  'features/alarm_center/alarm/notifying.server.ts': 'a text to a group chat outside, which has no language of its own',
+  'features/alarm_center/alarm/telling/notifying.server.ts':
+    'a text to a group chat outside, which has no language of its own',
   'features/people/life/endings.server.ts': 'reasons in the history, which keeps the words that were given',
   'features/people/acts/move-in.server.ts': 'a reason in the history, made of what somebody typed',
 }

@@ -3,7 +3,7 @@ import { files, source } from './tree.ts'
 
 /** Dialogs with inputs that hold nothing which closing would lose, each with the reason. */
 const UNGUARDED: Readonly<Record<string, string>> = {
-  'features/develop/code/tree-dialog.web.tsx': 'one name, which confirms',
+  'features/develop/code/edit/tree-dialog.web.tsx': 'one name, which confirms',
   'features/system/dict/dict-uses.web.tsx': 'a list that is searched',
   'features/video/wall/purpose-dialog.web.tsx': 'one reason, chosen from a list',
   'frame/src/error-log/log-dialog.tsx': 'a list that is searched',
@@ -12,7 +12,7 @@ const UNGUARDED: Readonly<Record<string, string>> = {
   'page/src/columns/column-settings.tsx': 'takes effect at once',
   'page/src/form/conflict-dialog.tsx': 'lies over the form whose values it compares',
   'page/src/inputs/ref-sheet.tsx': 'a search',
-  'page/src/list/export-dialog.tsx': 'begins as the list is',
+  'page/src/list/export/export-dialog.tsx': 'begins as the list is',
   'page/src/print/print-dialog.tsx': 'begins as the list is',
   'page/src/tree-beside.tsx': 'a tree that is searched',
   'page/src/views/save-view.tsx': 'one name',

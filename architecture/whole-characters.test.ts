@@ -16,7 +16,7 @@ const MACHINE = /\bip$|hostname\(\)$|digest\('hex'\)$|codeName|businessObject\.i
 /** Words of a list and of identifiers: nothing in them is beyond ASCII. */
 const ASCII: readonly string[] = [
   'features/account/passwords/common-passwords.ts',
-  'features/develop/code/suggesting.ts',
+  'features/develop/code/tables/suggesting.ts',
 ]
 const findingsOf = (text: string): string[] => [
   ...(BY_PLACE.exec(text) ?? []),

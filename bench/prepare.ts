@@ -2,7 +2,7 @@ import { type AnyResource, type Id, permissionsOf } from '@village/resource'
 import { bulkAdd, type Call, type Services } from '@village/server'
 import pg from 'pg'
 import { setPassword } from '../features/account/public.server.ts'
-import { findDuplicates } from '../features/people/duplicates/finding.server.ts'
+import { findDuplicates } from '../features/people/duplicates/finding/finding.server.ts'
 import { CLERK_PASSWORD, TENANTS, VILLAGES } from './place.ts'
 import { seed } from './seed.ts'
 

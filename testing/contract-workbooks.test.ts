@@ -1,7 +1,7 @@
 import type { AnyResource, Field, Id } from '@village/resource'
 import { tableOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { columnFields, importFields, matchColumns } from '../features/exchange/importtask/columns.ts'
+import { columnFields, importFields, matchColumns } from '../features/exchange/importtask/cells/columns.ts'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { VillageClient } from './client.ts'
 import { namedRegisters, sampleOfRegisters } from './contract-rows.ts'

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { expect } from 'vitest'
-import type { Crossed } from '../features/statistics/crossing.ts'
+import type { Crossed } from '../features/statistics/crossing/crossing.ts'
 import type { FigureHead } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'
 import { Lists } from './list-totals.ts'

@@ -1,7 +1,7 @@
 import { type AnyResource, type Field, fieldOf, type Id, isResource } from '@village/resource'
 import { type Principal, type RouteSpec, snake, tableOf } from '@village/server'
-import { sosAlerts } from '../features/health/braceletsos/alerts.api.ts'
 import { braceletsos } from '../features/health/braceletsos/braceletsos.resource.ts'
+import { sosAlerts } from '../features/health/braceletsos/strip/alerts.api.ts'
 import type { Village } from './village.ts'
 
 interface Owner {

@@ -1,7 +1,7 @@
 import { codeOf, dayBefore } from '@village/resource'
 import { routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figures, isReaderFigure } from '../features/statistics/figures.server.ts'
+import { figures, isReaderFigure } from '../features/statistics/figure/figures.server.ts'
 import type { FigureHead, FigureTable } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'
 import { startVillage, type Village } from './village.ts'

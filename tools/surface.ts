@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { permissionsOf } from '@village/resource'
 import { aliasesOf, codesOf, type RouteSpec } from '@village/server'
-import { plannedMenus } from '../features/system/menu-plan.ts'
+import { plannedMenus } from '../features/system/menu-tree/menu-plan.ts'
 import { product } from './product-routes.ts'
 
 /**

@@ -1,5 +1,5 @@
-export { EVENT } from './event/event.states.ts'
-export { limitEnd, minutesFrom } from './event/event-clock.ts'
+export { EVENT } from './event/declared/event.states.ts'
+export { limitEnd, minutesFrom } from './event/steps/event-clock.ts'
 export { showFlaw } from './eventshow/showing.ts'
 export { type Boundary, contains, isBoundary, type Place } from './grid/boundary.ts'
 export type { GridNumbers } from './home-block.ts'

@@ -1,7 +1,7 @@
 export { NORMAL } from './bracelet/vitals.ts'
-export { dayOf, sosNoOf, sosSeries } from './braceletsos/sos-number.ts'
 /** How people who wear a bracelet are. */
-export { type Wearing, wearingOf } from './braceletsos/wearing.server.ts'
+export { type Wearing, wearingOf } from './braceletsos/alarms/wearing.server.ts'
+export { dayOf, sosNoOf, sosSeries } from './braceletsos/declared/sos-number.ts'
 export { recordbracelet as vitalsKept } from './recordbracelet/recordbracelet.resource.ts'
 export { seesVitals } from './recordbracelet/vitals-access.server.ts'
 export { dayOfDose, dosesOf } from './uservaccinate/schedule.ts'

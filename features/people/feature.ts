@@ -1,7 +1,7 @@
 import { defineFeature } from '@village/resource'
 import { peopleDictionaries } from './dictionaries.ts'
 import { groupDictionaries } from './dictionaries-groups.ts'
-import { duplicateDictionaries } from './duplicates/dictionaries.ts'
+import { duplicateDictionaries } from './duplicates/finding/dictionaries.ts'
 import { peopleParams } from './params.ts'
 
 export default defineFeature({

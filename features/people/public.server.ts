@@ -25,9 +25,9 @@ export { enteringPerson } from './profiles/profile.server.ts'
 export { livingOf } from './proposing/proposing.ts'
 /** Whoever adds residents in bulk gives them their periods. */
 export { fillPeriods } from './residence/filling.server.ts'
-export { kindTagsOf } from './resident/kind-tags.ts'
+export { kindTagsOf } from './resident/declared/kind-tags.ts'
 /** Names of people that a text holds, before it is shown to everybody. */
-export { namesIn } from './resident/names-in.server.ts'
+export { namesIn } from './resident/population/names-in.server.ts'
 export { default as residentRules } from './resident/resident.rules.ts'
 /** What sees that somebody is up and about. */
 export { provideLifeSigns, type Sign } from './silence/life-signs.server.ts'

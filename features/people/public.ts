@@ -1,7 +1,7 @@
 import { ref, through } from '@village/resource'
 // Imported for their types, which are extended below.
 import type {} from '../desk/public.ts'
-import { SHORT_SEX } from './resident/resident.fields.ts'
+import { SHORT_SEX } from './resident/declared/resident.fields.ts'
 import { resident } from './resident/resident.resource.ts'
 
 /** How many live here, for the home page. Each figure is the total of a list (domain-model, decision 26). */
@@ -56,4 +56,4 @@ export { yearsBefore, yearsBetween } from './age-limits.ts'
 /** A household in a list of another feature. */
 export type { HouseholdLine } from './audience/household-line.ts'
 export { documentKind } from './id-types.ts'
-export { PRESENT, RESIDENT } from './resident/resident.states.ts'
+export { PRESENT, RESIDENT } from './resident/declared/resident.states.ts'

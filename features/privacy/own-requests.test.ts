@@ -2,7 +2,7 @@ import { codesOf, routesOf } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
-import { duties } from '../system/duties.ts'
+import { duties } from '../system/rights/duties.ts'
 
 let village: Village
 let admin: VillageClient

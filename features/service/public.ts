@@ -1,2 +1,2 @@
 /** Bands of ages on answer sheets. */
-export { ageBandOf } from './questionnaire/answers.ts'
+export { ageBandOf } from './questionnaire/declared/answers.ts'

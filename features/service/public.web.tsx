@@ -1,2 +1,2 @@
 /** The page behind the link of a questionnaire. */
-export { SurveyPage } from './questionnaire/survey-page.web.tsx'
+export { SurveyPage } from './questionnaire/survey/survey-page.web.tsx'

@@ -1,2 +1,2 @@
 /** Cards of figures, and what they are narrowed to, for pages of other features. */
-export { FigureCard, type Narrowed, useFigureHeads, VillageChoice } from './figure-card.web.tsx'
+export { FigureCard, type Narrowed, useFigureHeads, VillageChoice } from './cards/figure-card.web.tsx'

@@ -2,7 +2,6 @@
 
 /** The people whom something addressed to departments and kinds of people reaches. */
 export { type Addressee, addressees, refuseBeyondScope } from './audience/audience.server.ts'
-export { areWithin, rolesWithin } from './authority.server.ts'
 /** How passwords and sessions are kept: filled by the feature that signs people in. */
 export {
   type KnownUser,
@@ -51,13 +50,16 @@ export {
 } from './moving/tenant-moving.server.ts'
 export { arriving, type Coming, idsAbout, type Leaving, leaving, type RowsAbout } from './moving/tenant-row.server.ts'
 export { MOVING } from './moving/what-moves.ts'
-export { administrators, holdersOf, roleIdsHolding, rolesHolding } from './permission-holders.server.ts'
 /** Refuses one account more than the tenant may have, however it comes about. */
 export { refuseBeyondAccounts } from './quota.server.ts'
 export { type Division, divisions } from './region/divisions.server.ts'
 export { addDivisions } from './region/seed-regions.server.ts'
+export { areWithin, rolesWithin } from './rights/authority.server.ts'
+export { administrators, holdersOf, roleIdsHolding, rolesHolding } from './rights/permission-holders.server.ts'
 /** Rules about what one person may hold, give and decide. */
-export { refuseOwnRequest, refuseRightsBeyond } from './right-limits.server.ts'
+export { refuseOwnRequest, refuseRightsBeyond } from './rights/right-limits.server.ts'
+/** Refuses the removal of a record to which others refer, by the references that the declarations name. */
+export { refuseWhenReferred } from './rows/usage.server.ts'
 export { activeTenants } from './tenant/active-tenants.server.ts'
 export { forgetTenant, suspendTenant } from './tenant/ending-tenant.server.ts'
 /** Makes the tenant of the customer for whom an installation is. */
@@ -69,9 +71,7 @@ export { tenantPicture } from './tenant/tenant-picture.server.ts'
 export { ownSource } from './tenant/tenant-source.server.ts'
 export { roleIdsByAlias, topDeptOf } from './tenant/top-dept-and-roles.server.ts'
 export { tenantNames } from './tenant-names.server.ts'
-/** Refuses the removal of a record to which others refer, by the references that the declarations name. */
-export { refuseWhenReferred } from './usage.server.ts'
-export { mainDeptOf } from './user/main-dept.server.ts'
+export { mainDeptOf } from './user/office/main-dept.server.ts'
 export {
   activeAmong,
   deptNamesOf,
@@ -80,6 +80,6 @@ export {
   type Office,
   officeOf,
   roleMembers,
-} from './user/offices.server.ts'
+} from './user/office/offices.server.ts'
 export { refuseUnopenable } from './user/one-time-password.server.ts'
 export { workCalendar } from './workday/workday.server.ts'

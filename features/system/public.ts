@@ -15,7 +15,7 @@ export {
 } from './identity/account.states.ts'
 /** How the picture of a user is sent. */
 /** Rows below each other as a tree, for the calls of pickers. */
-export { forest, type TreeNode, treeNode, withDescendants } from './tree.ts'
+export { forest, type TreeNode, treeNode, withDescendants } from './rows/tree.ts'
 export { picture } from './user/picture.ts'
 export { isReservedName, reservedNameSays } from './user/reserved-names.ts'
 

@@ -1,7 +1,7 @@
-export { AFFAIRS } from './affairs/affairs.states.ts'
-export { cellWords } from './affairs/board-words.ts'
-export type { OpenDuties, OpenDuty } from './affairs/home-block.ts'
-export { latestPeriod, PERIOD, periodWords } from './affairs/period.ts'
+export { cellWords } from './affairs/board/board-words.ts'
+export type { OpenDuties, OpenDuty } from './affairs/board/home-block.ts'
+export { AFFAIRS } from './affairs/declared/affairs.states.ts'
+export { latestPeriod, PERIOD, periodWords } from './affairs/declared/period.ts'
 export { ANSWER } from './answer/answer.states.ts'
 export { OPINION } from './opinion/opinion.states.ts'
 export {

@@ -2,7 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { ApiError } from '@village/web/client.ts'
 import { useLabel } from '@village/web/i18n.ts'
 import { useIsDocked, useIsPhone } from '@village/web/kit/media.ts'
-import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '@village/web/kit/states.tsx'
+import { ErrorCard, ListSkeleton, NoPermission, ProgressLine } from '@village/web/kit/states/states.tsx'
 import { useWidth } from '@village/web/kit/use-width.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import type { Look } from '@village/web/show.tsx'
@@ -11,16 +11,16 @@ import { useRemoving, useRemovingAll } from './acts/removal.tsx'
 import { RowDialogs } from './acts/row-dialog.tsx'
 import { type ChosenColumns, useChosenColumns } from './columns/chosen-columns.ts'
 import { ResourceForm, useFormAhead } from './form/lazy-form.tsx'
+import { AddBar, ResourceCards } from './list/cards/lazy-cards.tsx'
+import { OwnCards } from './list/cards/own-cards.tsx'
 import { Nothing } from './list/empty-list.tsx'
-import { AddBar, ResourceCards } from './list/lazy-cards.tsx'
 import { type List, type ReadList, useList, useReadList } from './list/list-rows.ts'
 import { NewRows } from './list/new-rows.tsx'
-import { OwnCards } from './list/own-cards.tsx'
 import { useAlone, useDensity, useLook } from './list/page-look.ts'
-import { ResourceSearch } from './list/resource-search.tsx'
-import { type Density, Pages, ResourceTable } from './list/resource-table.tsx'
-import { ResourceTools, SelectionBar } from './list/resource-tools.tsx'
-import { ViewTools } from './list/view-tools.tsx'
+import { ResourceSearch } from './list/search/resource-search.tsx'
+import { type Density, Pages, ResourceTable } from './list/table/resource-table.tsx'
+import { ResourceTools, SelectionBar } from './list/tools/resource-tools.tsx'
+import { ViewTools } from './list/tools/view-tools.tsx'
 import { pageActs } from './record/acts.ts'
 import { usePageRights } from './record/page-rights.ts'
 import { useHalf } from './record/use-declaration.ts'
@@ -37,8 +37,8 @@ import './texts/resource.ts'
 const ResourceDetail = lazyPart(async () => (await import('./detail/resource-detail.tsx')).ResourceDetail)
 const ImportWizard = lazyPart(async () => (await import('./import/import-wizard.tsx')).ImportWizard)
 const GridEntry = lazyPart(async () => (await import('./grid/grid-entry.tsx')).GridEntry)
-const ExportDialog = lazyPart(async () => (await import('./list/export-dialog.tsx')).ExportDialog)
-const ViewsBar = lazyPart(async () => (await import('./list/views-bar.tsx')).ViewsBar)
+const ExportDialog = lazyPart(async () => (await import('./list/export/export-dialog.tsx')).ExportDialog)
+const ViewsBar = lazyPart(async () => (await import('./list/tools/views-bar.tsx')).ViewsBar)
 
 interface ResourcePageProps {
   readonly of: AnyResource

@@ -1,9 +1,9 @@
 import { decimal, defineResource, dict, files, longText, ref, text } from '@village/resource'
 import { ofPerson } from '../../people/public.ts'
-import { alarmEndpoints } from './alarm.endpoints.ts'
-import { ALARM, alarmMeanings, alarmTabs, alarmTransitions } from './alarm.states.ts'
-import { handlingFields } from './handling-fields.ts'
-import { originFields, triggerFields } from './trigger-fields.ts'
+import { alarmEndpoints } from './declared/alarm.endpoints.ts'
+import { ALARM, alarmMeanings, alarmTabs, alarmTransitions } from './declared/alarm.states.ts'
+import { handlingFields } from './declared/handling-fields.ts'
+import { originFields, triggerFields } from './declared/trigger-fields.ts'
 
 const { residentName, residentSex, residentAge } = ofPerson
 

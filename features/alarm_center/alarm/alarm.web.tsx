@@ -5,11 +5,11 @@ import { useRelativeTime } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { ColleagueInput } from '../../system/public.web.tsx'
 import { alarm } from './alarm.resource.ts'
-import { AlarmPage } from './alarm-page.web.tsx'
-import { AlarmSteps } from './alarm-steps.web.tsx'
-import { MuteDialog } from './mute-dialog.web.tsx'
-import { ReasonInput, ResultInput } from './outcome-input.web.tsx'
-import './alarm.css'
+import { AlarmSteps } from './case/alarm-steps.web.tsx'
+import { MuteDialog } from './case/mute-dialog.web.tsx'
+import { ReasonInput, ResultInput } from './case/outcome-input.web.tsx'
+import { AlarmPage } from './desk/alarm-page.web.tsx'
+import './case/alarm.css'
 
 type AlarmRow = Row<typeof alarm.fields> & { readonly levelName?: string; readonly metricName?: string }
 

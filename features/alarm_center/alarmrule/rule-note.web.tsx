@@ -7,7 +7,7 @@ import { unitOf } from '../../device/public.ts'
 import { type Rehearsal, rehearsedFields } from './alarmrule.endpoints.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import { type RuleWords, sentenceOf } from './sentence.ts'
-import '../alarm/alarm.css'
+import '../alarm/case/alarm.css'
 
 const words = {
   rehearse: { zh: '演练最近 30 天', en: 'Try it on the last 30 days' },

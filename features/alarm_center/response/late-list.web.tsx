@@ -4,8 +4,8 @@ import { api, Entered, useLabel, useLanguage } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { Link } from 'react-router'
-import type { LateAlarm, ResponseRow } from '../alarm/alarm.endpoints.ts'
 import { alarm } from '../alarm/alarm.resource.ts'
+import type { LateAlarm, ResponseRow } from '../alarm/declared/alarm.endpoints.ts'
 import type { Group, Range } from './groups.ts'
 
 const words = {

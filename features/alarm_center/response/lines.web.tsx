@@ -3,8 +3,8 @@ import { Entered, useLabel } from '@village/web'
 import { useIsPhone } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { Link } from 'react-router'
-import type { ResponseRow } from '../alarm/alarm.endpoints.ts'
 import { alarm } from '../alarm/alarm.resource.ts'
+import type { ResponseRow } from '../alarm/declared/alarm.endpoints.ts'
 import type { Group, Range } from './groups.ts'
 
 const words = {

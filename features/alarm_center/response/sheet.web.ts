@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Label } from '@village/resource'
 import { api, useLabel, useLanguage, useSession, useText } from '@village/web'
 import { type ChartTable, printCharts } from '@village/web/chart'
-import type { LateAlarm, ResponseRow } from '../alarm/alarm.endpoints.ts'
 import { alarm } from '../alarm/alarm.resource.ts'
+import type { LateAlarm, ResponseRow } from '../alarm/declared/alarm.endpoints.ts'
 import { GROUPS, type Group, labelOfPeriod, type Period, rangeOf } from './groups.ts'
 
 const words = {

@@ -1,6 +1,6 @@
 import { get, getMany, post, raw, ref, refs, shape, text } from '@village/resource'
-import type { DescribedTable, Preview, Targets, TreeChanges, TreeWritten } from './code-answers.ts'
-import type { GeneratedColumn } from './generated-column.ts'
+import type { GeneratedColumn } from './column/generated-column.ts'
+import type { DescribedTable, Preview, Targets, TreeChanges, TreeWritten } from './generated/code-answers.ts'
 
 const source = ref('数据源', 'Data source', 'develop.datasource')
 const reading = { permission: 'code_gen' } as const

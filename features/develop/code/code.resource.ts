@@ -1,7 +1,7 @@
 import { choice, defineResource, dict, jsonList, ref, text } from '@village/resource'
 import { codeEndpoints } from './code.endpoints.ts'
-import { TEMPLATES } from './generated.ts'
-import type { GeneratedColumn } from './generated-column.ts'
+import type { GeneratedColumn } from './column/generated-column.ts'
+import { TEMPLATES } from './generated/generated.ts'
 
 /** The name of a property of a column. */
 const property = (zh: string, en: string) =>

@@ -3,12 +3,12 @@ import type { Id } from '@village/resource'
 import { type Call, type Change, Reply, refuse, type Services, serve, zipOf } from '@village/server'
 import { asAttachment } from '../../exchange/public.server.ts'
 import { code } from './code.resource.ts'
-import type { Target, Targets } from './code-answers.ts'
-import { columnsOf } from './generated-column.ts'
-import { checkModule, identifierOf, type Module } from './module-checks.server.ts'
-import { filesById } from './module-files.server.ts'
-import { suggestedColumns, tablesOf } from './tables.server.ts'
-import { treeChanges, writeTree } from './tree-writing.server.ts'
+import { columnsOf } from './column/generated-column.ts'
+import type { Target, Targets } from './generated/code-answers.ts'
+import { suggestedColumns, tablesOf } from './tables/tables.server.ts'
+import { checkModule, identifierOf, type Module } from './tree/module-checks.server.ts'
+import { filesById } from './tree/module-files.server.ts'
+import { treeChanges, writeTree } from './tree/tree-writing.server.ts'
 
 type Written = Exclude<Change<typeof code.fields>, { readonly kind: 'remove' }>
 

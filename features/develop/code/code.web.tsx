@@ -5,7 +5,7 @@ import Button from 'antd/es/button'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { code } from './code.resource.ts'
-import edit from './edit.place.ts'
+import edit from './edit/edit.place.ts'
 
 const words = {
   create: { zh: '新建模块', en: 'New module' },

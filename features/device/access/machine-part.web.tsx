@@ -5,8 +5,8 @@ import { Suspense } from 'react'
 import { machine } from '../machine/machine.resource.ts'
 import { MachineHistory } from '../machine/machine-history.web.tsx'
 import { Placements } from '../placement/placements.web.tsx'
-import { IntakeButton } from './intake-button.web.tsx'
-import { UnknownButton } from './unknown-button.web.tsx'
+import { IntakeButton } from './intake/intake-button.web.tsx'
+import { UnknownButton } from './messages/unknown-button.web.tsx'
 
 const Access = lazyPart(async () => (await import('./access.web.tsx')).Access)
 

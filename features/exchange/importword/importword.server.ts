@@ -1,6 +1,6 @@
 import type { AnyResource, Language } from '@village/resource'
 import { type Call, serve } from '@village/server'
-import { importFields } from '../importtask/columns.ts'
+import { importFields } from '../importtask/cells/columns.ts'
 import { importWord } from './importword.resource.ts'
 
 /** Places that are named in a list; the others are counted. */

@@ -1,6 +1,6 @@
 import { serveApi } from '@village/server'
-import { targetOf } from '../importtask/tasks.server.ts'
-import { templateReply } from '../importtask/template.server.ts'
+import { templateReply } from '../importtask/reading/template.server.ts'
+import { targetOf } from '../importtask/staging/tasks.server.ts'
 import { exportWorkbook, importWorkbook } from './direct-sheets.server.ts'
 import { regionSheets } from './region-sheets.api.ts'
 

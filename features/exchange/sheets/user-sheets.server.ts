@@ -1,7 +1,7 @@
 import { serveApi } from '@village/server'
 import { refuseUnopenable } from '../../system/public.server.ts'
-import { targetOf } from '../importtask/tasks.server.ts'
-import { templateReply } from '../importtask/template.server.ts'
+import { templateReply } from '../importtask/reading/template.server.ts'
+import { targetOf } from '../importtask/staging/tasks.server.ts'
 import { exportWorkbook, importWorkbook } from './direct-sheets.server.ts'
 import { userSheets } from './user-sheets.api.ts'
 

@@ -1,10 +1,10 @@
 import { type Call, InvalidInput, refuse, serve } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
 import { checkProcess } from '../bpmn/check-process.server.ts'
-import { draft } from '../designer/draft.resource.ts'
 import { modelOf } from '../engine/model.server.ts'
 import { definitionEndpoints } from './definition.endpoints.ts'
 import { definition } from './definition.resource.ts'
+import { draft } from './draft.resource.ts'
 
 /** Problems that one refusal names. */
 const MOST_NAMED = 8

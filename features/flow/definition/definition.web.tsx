@@ -3,7 +3,6 @@ import { api, lazyPart, show } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Skeleton from 'antd/es/skeleton'
 import { Suspense, useMemo } from 'react'
-import { DesignTools, OpenDesigner } from '../designer/entry.web.tsx'
 import { definition } from './definition.resource.ts'
 import '../diagram/diagram.css'
 
@@ -23,10 +22,4 @@ function Drawn({ row: { id } }: { readonly row: { readonly id: string } }) {
   )
 }
 
-const design = { zh: '设计', en: 'Design' }
-
-export default show(definition, {
-  detail: Drawn,
-  toolbar: [DesignTools],
-  rowActions: [{ label: design, permission: 'definition_deploy', dialog: OpenDesigner }],
-})
+export default show(definition, { detail: Drawn })

@@ -3,13 +3,13 @@ import { type Call, refuse, serve, serveApi, wholeTenant } from '@village/server
 import { role } from '../../system/role/role.resource.ts'
 import { checkProcess } from '../bpmn/check-process.server.ts'
 import { definition } from '../definition/definition.resource.ts'
+import { draft } from '../definition/draft.resource.ts'
 import { flowParams } from '../params.ts'
 import { instance, OPEN_FLOWS } from '../process/instance.resource.ts'
 import { designer, type Opened, type Role, type Version } from './designer.api.ts'
-import { changesBetween } from './differences.server.ts'
-import { draft } from './draft.resource.ts'
-import { draftOf, dropDraft, listDrafts, saveDraft, shown } from './drafts.server.ts'
-import { rehearse } from './rehearsal.server.ts'
+import { draftOf, dropDraft, listDrafts, saveDraft, shown } from './draft/drafts.server.ts'
+import { rehearse } from './rehearsal/rehearsal.server.ts'
+import { changesBetween } from './versions/differences.server.ts'
 
 const notFound = (): never => refuse('没有这个流程', 'There is no such process', 404)
 /** The word for no address: a parameter is never empty. */

@@ -21,7 +21,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Draft, designer, type Opened } from './designer.api.ts'
 import place from './designer.place.ts'
-import { finished } from './leaving.web.ts'
+import { finished } from './draft/leaving.web.ts'
 import { beginnings, newProcess } from './new-process.ts'
 import './designer.css'
 

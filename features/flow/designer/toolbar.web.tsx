@@ -11,8 +11,8 @@ import { notify, useLabel } from '@village/web'
 import { IconButton, saveFile } from '@village/web/kit'
 import Button from 'antd/es/button'
 import { type ReactNode, useRef } from 'react'
-import { fileOf, fitBoard, useBoard } from './board.web.ts'
-import type { Drafting, SaveState } from './use-draft.web.ts'
+import { fileOf, fitBoard, useBoard } from './board/board.web.ts'
+import type { Drafting, SaveState } from './draft/use-draft.web.ts'
 
 const words = {
   tools: { zh: '设计工具', en: 'Tools of the designer' },

@@ -1,9 +1,9 @@
 import { dateTime, decimal, defineResource, dict, files, flag, integer, longText, ref, text } from '@village/resource'
-import { eventEndpoints } from './event.endpoints.ts'
-import { EVENT, eventMeanings, eventTabs, eventTransitions } from './event.states.ts'
-import { handlingFields } from './handling-fields.ts'
-import { placeFields } from './place-fields.ts'
-import { reporterFields } from './reporter-fields.ts'
+import { eventEndpoints } from './declared/event.endpoints.ts'
+import { EVENT, eventMeanings, eventTabs, eventTransitions } from './declared/event.states.ts'
+import { handlingFields } from './declared/handling-fields.ts'
+import { placeFields } from './declared/place-fields.ts'
+import { reporterFields } from './declared/reporter-fields.ts'
 
 /** A problem in the village from report to closure, with place, pictures, people and time limit (domain-model §4.10.4). */
 export const event = defineResource({

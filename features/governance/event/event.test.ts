@@ -6,7 +6,7 @@ import { homeOf } from '../../../testing/import-office.ts'
 import { picture } from '../../../testing/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { personalWords, showFlaw } from '../eventshow/showing.ts'
-import { limitEnd, shareMoment, warningAt } from './event-clock.ts'
+import { limitEnd, shareMoment, warningAt } from './steps/event-clock.ts'
 
 const PATH = '/manage/uploadEvent'
 const CARDS = '/blade-resource/attach/cards'

@@ -7,7 +7,7 @@ import { preparePath, showFlaw } from '../eventshow/showing.ts'
 import { event } from './event.resource.ts'
 import { EventTimeline } from './event-timeline.web.tsx'
 import { HandlerInput } from './handler-input.web.tsx'
-import { mergeActions } from './merging.web.tsx'
+import { mergeActions } from './merging/merging.web.tsx'
 import { actionsByState } from './rate-and-urge.web.tsx'
 
 const words = {

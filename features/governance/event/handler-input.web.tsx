@@ -3,7 +3,7 @@ import type { Label } from '@village/resource'
 import { api, type InputProps, useLabel, useSession } from '@village/web'
 import { useEffect, useEffectEvent } from 'react'
 import { ColleagueInput } from '../../system/public.web.tsx'
-import type { NearHelper } from './event.endpoints.ts'
+import type { NearHelper } from './declared/event.endpoints.ts'
 import { event } from './event.resource.ts'
 
 const distanceOf = (metres: number): Label =>

@@ -1,8 +1,8 @@
 import { ActDialog, rowActs, useRights, type WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import type { RowAction } from '@village/web'
+import { EVENT, OPEN_EVENTS } from './declared/event.states.ts'
 import { event } from './event.resource.ts'
-import { EVENT, OPEN_EVENTS } from './event.states.ts'
 
 type Event = Row<typeof event.fields>
 const isOpen = ({ status }: Event): boolean => OPEN_EVENTS.some(state => state === status)

@@ -1,7 +1,7 @@
 import { dateTime, decimal, defineResource, dict, flag, post, ref, shape, text, through } from '@village/resource'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { ofPerson } from '../../people/public.ts'
-import { sosMeanings, sosTransitions } from './braceletsos.states.ts'
+import { sosMeanings, sosTransitions } from './declared/braceletsos.states.ts'
 
 const coordinate = (zh: string, en: string) => decimal(zh, en, 7).mask('geo3', 'SPI-LOC').given().hide('list')
 

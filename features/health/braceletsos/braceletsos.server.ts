@@ -5,11 +5,11 @@ import { provideEventTaker } from '../../device/public.server.ts'
 import { minutesBetween } from '../../device/public.ts'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 import { wearerAt } from '../recordbracelet/wearer.server.ts'
+import { tellDesk } from './alarms/sos-alarms.server.ts'
 import { braceletsos } from './braceletsos.resource.ts'
-import { OPEN_STATES, SAME_CALL_MINUTES } from './braceletsos.states.ts'
-import { callNames } from './rescue.server.ts'
-import { tellDesk } from './sos-alarms.server.ts'
-import { dayOf, sosNoOf, sosSeries } from './sos-number.ts'
+import { OPEN_STATES, SAME_CALL_MINUTES } from './declared/braceletsos.states.ts'
+import { dayOf, sosNoOf, sosSeries } from './declared/sos-number.ts'
+import { callNames } from './rescue/rescue.server.ts'
 
 type Sos = StoredOf<typeof braceletsos>
 

@@ -2,7 +2,7 @@ import type { Row } from '@village/resource'
 import { show } from '@village/web'
 import { BraceletCard } from '../bracelet/bracelet-card.web.tsx'
 import { braceletsos } from './braceletsos.resource.ts'
-import { RescueNumbers } from './rescue-numbers.web.tsx'
+import { RescueNumbers } from './rescue/rescue-numbers.web.tsx'
 
 interface OfCall {
   readonly row: Row<typeof braceletsos.fields>

@@ -3,8 +3,8 @@ import type { Label } from '@village/resource'
 import { ApiError, api, lazyPart, useLabel, useLanguage } from '@village/web'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import type { CockpitState } from '../village/use-cockpit.web.ts'
-import { useHeldFor, useIsOlder } from '../village/use-cockpit.web.ts'
+import type { CockpitState } from '../village/stage/use-cockpit.web.ts'
+import { useHeldFor, useIsOlder } from '../village/stage/use-cockpit.web.ts'
 import { kiosk } from './kiosk.api.ts'
 
 const Cockpit = lazyPart(async () => (await import('../village/cockpit.web.tsx')).Cockpit)

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Geometry } from '../shape/geometry.ts'
-import { readText, textOf } from './coordinate-text.ts'
-import type { Stored } from './drawing.api.ts'
 import {
   add,
   begin,
@@ -15,7 +13,9 @@ import {
   theirs,
   undo,
   unsaved,
-} from './drawing-state.ts'
+} from './board/drawing-state.ts'
+import type { Stored } from './drawing.api.ts'
+import { readText, textOf } from './editor/coordinate-text.ts'
 
 const line: Geometry = {
   type: 'LineString',

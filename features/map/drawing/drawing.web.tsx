@@ -6,11 +6,11 @@ import Skeleton from 'antd/es/skeleton'
 import { Suspense, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mapShape } from '../shape/shape.resource.ts'
+import { words } from './board/words.ts'
 import { drawing, type Opened } from './drawing.api.ts'
 import place from './drawing.place.ts'
-import { words } from './words.ts'
 
-const Editor = lazyPart(async () => (await import('./editor.web.tsx')).Editor)
+const Editor = lazyPart(async () => (await import('./editor/editor.web.tsx')).Editor)
 
 /** A village as it was opened: what is asked again while it is drawn does not take its place. */
 function OpenVillage({ deptId }: { readonly deptId: string }) {

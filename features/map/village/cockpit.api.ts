@@ -1,5 +1,5 @@
 import { choice, defineApi, get, shape } from '@village/resource'
-import type { MapLayers, MapMark, Place } from './layers.api.ts'
+import type { MapLayers, MapMark, Place } from './layers/layers.api.ts'
 
 /** The six numbers at the top; each is the total of a list. */
 export const NUMBERS = {

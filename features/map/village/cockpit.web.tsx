@@ -1,8 +1,16 @@
 import { useLabel, usePreferences } from '@village/web'
 import { type CSSProperties, type RefObject, useMemo, useRef, useState } from 'react'
 import type { Cockpit as CockpitContent, NumberName } from './cockpit.api.ts'
-import type { Stage } from './stage.ts'
-import type { CockpitState } from './use-cockpit.web.ts'
+import { LAYERS, marksOf, type WallMark } from './layers/wall-layers.ts'
+import { MarkCard } from './panels/wall-card.web.tsx'
+import { LayerDock } from './panels/wall-dock.web.tsx'
+import { WallHead } from './panels/wall-head.web.tsx'
+import { LeftPanels } from './panels/wall-left.web.tsx'
+import { Numbers } from './panels/wall-numbers.web.tsx'
+import { RightPanels } from './panels/wall-right.web.tsx'
+import { MarkList, NumberSheet } from './panels/wall-sheet.web.tsx'
+import type { Stage } from './stage/stage.ts'
+import type { CockpitState } from './stage/use-cockpit.web.ts'
 import {
   useDrift,
   useIsStill,
@@ -11,21 +19,13 @@ import {
   useStage,
   useTour,
   useWallKeys,
-} from './use-wall.web.ts'
-import { MarkCard } from './wall-card.web.tsx'
-import { LayerDock } from './wall-dock.web.tsx'
-import { WallHead } from './wall-head.web.tsx'
-import { LAYERS, marksOf, type WallMark } from './wall-layers.ts'
-import { LeftPanels } from './wall-left.web.tsx'
-import { WallMap } from './wall-map.web.tsx'
-import { Numbers } from './wall-numbers.web.tsx'
-import { RightPanels } from './wall-right.web.tsx'
-import { MarkList, NumberSheet } from './wall-sheet.web.tsx'
-import { wallWords } from './wall-words.ts'
+} from './stage/use-wall.web.ts'
+import { wallWords } from './stage/wall-words.ts'
+import { WallMap } from './wall-map/wall-map.web.tsx'
 import './cockpit.css'
-import './wall-map.css'
-import './wall-panels.css'
-import './wall-lists.css'
+import './wall-map/wall-map.css'
+import './panels/wall-panels.css'
+import './panels/wall-lists.css'
 
 /** The list over the map. */
 type SheetName = NumberName | 'list'

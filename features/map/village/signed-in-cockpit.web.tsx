@@ -1,5 +1,5 @@
 import { Cockpit } from './cockpit.web.tsx'
-import { useCockpit } from './use-cockpit.web.ts'
+import { useCockpit } from './stage/use-cockpit.web.ts'
 
 /** The big screen of who is signed in. */
 export function SignedInCockpit() {

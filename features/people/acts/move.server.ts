@@ -3,8 +3,8 @@ import { type Call, refuse, setReason } from '@village/server'
 import { household } from '../household/household.resource.ts'
 import { checkGridOf, type Place, placeOf } from '../household/place.server.ts'
 import { noteAct } from '../life/life.server.ts'
+import { RESIDENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { RESIDENT } from '../resident/resident.states.ts'
 
 export interface Move {
   readonly id: Id

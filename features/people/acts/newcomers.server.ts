@@ -11,8 +11,8 @@ import {
 } from '@village/resource'
 import { type Call, InvalidInput, wholeTenant } from '@village/server'
 import { KIN } from '../kin.ts'
+import { LIVING, PRESENT, RESIDENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { LIVING, PRESENT, RESIDENT } from '../resident/resident.states.ts'
 import { acts, MOST_NEWCOMERS, type Newcomer } from './acts.api.ts'
 
 type Resident = StoredOf<typeof resident>

@@ -2,7 +2,7 @@ import type { Id, StoredOf } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { relationsIn } from '../household/rearranging.server.ts'
 import { type Relations, relationUnder } from '../kin.ts'
-import { HEAD, swapHead } from '../resident/head.server.ts'
+import { HEAD, swapHead } from '../resident/head/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 
 /** A resident whom the caller sees. */

@@ -2,8 +2,8 @@ import { type Fields, type Id, normalised, type Paged } from '@village/resource'
 import { type Call, idArray, type Store, type WireRow } from '@village/server'
 import { yearsBefore } from '../age-limits.ts'
 import { household } from '../household/household.resource.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 import type { HouseholdLine } from './household-line.ts'
 
 /** Residents who are addressed together. */

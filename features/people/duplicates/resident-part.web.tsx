@@ -1,5 +1,5 @@
 import { show } from '@village/web'
 import { resident } from '../resident/resident.resource.ts'
-import { SimilarNote } from './similar-note.web.tsx'
+import { SimilarNote } from './finding/similar-note.web.tsx'
 
 export default show(resident, { formNote: SimilarNote })

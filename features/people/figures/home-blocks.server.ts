@@ -2,10 +2,10 @@ import { type Call, figure, isNotUndone } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter, provideHomeBlock } from '../../desk/public.server.ts'
 import type { AgeBand, PeopleNumbers } from '../public.ts'
-import { enteredThisMonth, monthChange } from '../resident/month-change.server.ts'
-import { countPeople } from '../resident/population.server.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
+import { enteredThisMonth, monthChange } from '../resident/population/month-change.server.ts'
+import { countPeople } from '../resident/population/population.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 import { residentchange } from '../residentchange.resource.ts'
 
 const BAND_YEARS = 10

@@ -3,8 +3,8 @@ import { builder, type Call, matching } from '@village/server'
 import { sql } from 'kysely'
 import { type Ends, type Period, rowsAt, WHOLE } from '../../statistics/public.server.ts'
 import { household } from '../household/household.resource.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 
 /** The open group: households of six and more. */
 const MOST = 6

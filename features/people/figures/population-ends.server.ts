@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import { builder, type Call } from '@village/server'
 import { sql } from 'kysely'
 import { type ByDept, type Ends, type Frozen, type Period, WHOLE } from '../../statistics/public.server.ts'
-import { PRESENT } from '../resident/resident.states.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import { flows, populationOver } from './population-over.server.ts'
 
 const [CAME, LEFT] = ['came', 'left'] as const

@@ -2,8 +2,8 @@ import { dayAfter, daysBetween } from '@village/resource'
 import { builder, type Call, figure, historyOf, idList, isNotUndone, matching } from '@village/server'
 import { sql } from 'kysely'
 import type { Period } from '../../statistics/public.server.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 
 /** Periods up to this many days have a point per day; longer ones have one per month. */
 const BY_DAY_UP_TO = 31

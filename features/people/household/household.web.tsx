@@ -2,7 +2,7 @@ import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import { lazyPart, show } from '@village/web'
 import { Suspense } from 'react'
-import { HouseholdMembers } from '../resident/household-members.web.tsx'
+import { HouseholdMembers } from '../resident/members/household-members.web.tsx'
 import { householdEndpoints } from './household.endpoints.ts'
 import { household } from './household.resource.ts'
 

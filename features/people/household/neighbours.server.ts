@@ -1,8 +1,8 @@
 import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
 import { OPEN } from '../case.states.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 import { household } from './household.resource.ts'
 
 /** Somebody next door who can look after a person. */

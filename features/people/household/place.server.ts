@@ -1,6 +1,6 @@
 import type { Id, StoredOf } from '@village/resource'
 import { type Call, InvalidInput } from '@village/server'
-import { HEAD } from '../resident/head.server.ts'
+import { HEAD } from '../resident/head/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
 import type { household } from './household.resource.ts'
 import { membersOf } from './rearranging.server.ts'

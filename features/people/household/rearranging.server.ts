@@ -3,9 +3,9 @@ import { type Call, refuse, setReason } from '@village/server'
 import { ENABLED } from '../../system/public.ts'
 import { KIN, type Relations } from '../kin.ts'
 import { noteAct } from '../life/life.server.ts'
-import { refuseUnlessHeaded, whileRearranging } from '../resident/head.server.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
+import { refuseUnlessHeaded, whileRearranging } from '../resident/head/head.server.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 import { household } from './household.resource.ts'
 
 type Household = StoredOf<typeof household>

@@ -1,6 +1,6 @@
 import { beginningOf, type StoredOf } from '@village/resource'
 import { type Call, type Change, callMark, wholeTenant } from '@village/server'
-import { isColleague, shortReason } from '../resident/changes.server.ts'
+import { isColleague, shortReason } from '../resident/changes/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import { endLinks, moveLinks, openAgain } from './endings.server.ts'
 import { type Ended, lifeact } from './lifeact/lifeact.resource.ts'

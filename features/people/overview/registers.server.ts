@@ -1,7 +1,7 @@
 import { type AnyResource, beginningOf, codeOf, type Field, type Id, readOrder } from '@village/resource'
 import { type Call, idArray, nameProperty, plainRow, selectList, snake, wireForm } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { MERGED } from '../duplicates/duplicate.states.ts'
+import { MERGED } from '../duplicates/duplicate/duplicate.states.ts'
 import { mergerecord } from '../duplicates/mergerecord/mergerecord.resource.ts'
 import { type Tie, ties } from '../life/links.server.ts'
 import type { Entry, Fact } from './overview.api.ts'

@@ -2,8 +2,8 @@ import { type AnyResource, codeOf, type Field, type Id, issueOf, type Stored } f
 import { type Call, type Change, forbid, InvalidInput, idOf, recordParams, refuse } from '@village/server'
 import { planVisits } from '../carevisit/plan.server.ts'
 import { review } from '../proposing/review.server.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 import { retag } from './tags.server.ts'
 
 type Person = Stored<typeof resident.fields>

@@ -1,7 +1,7 @@
 import type { StoredOf } from '@village/resource'
 import type { Call, Change } from '@village/server'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 import type { resident } from '../resident/resident.resource.ts'
-import { PRESENT } from '../resident/resident.states.ts'
 import { provideResidentPart } from '../resident/resident-parts.server.ts'
 import { changeResidence } from './changing.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { beginningOf, dayBefore, type Id, type StoredOf } from '@village/resource'
 import { bulkAdd, type Call, wholeTenant } from '@village/server'
-import { shortReason } from '../resident/changes.server.ts'
+import { shortReason } from '../resident/changes/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
 import type { Span } from './laying.ts'
 import { residenceperiod } from './residenceperiod/residenceperiod.resource.ts'

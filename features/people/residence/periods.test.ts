@@ -5,8 +5,8 @@ import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { homeOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { freezeMonth } from '../../statistics/freezing.server.ts'
-import { monthAfter, monthOf } from '../../statistics/months.ts'
+import { freezeMonth } from '../../statistics/month/freezing.server.ts'
+import { monthAfter, monthOf } from '../../statistics/time/months.ts'
 
 const PEOPLE = '/convenient/resident'
 let village: Village

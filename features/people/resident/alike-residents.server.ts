@@ -1,8 +1,8 @@
 import { builder } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideAlike } from '../../exchange/public.server.ts'
+import { LIVING } from './declared/resident.states.ts'
 import { resident } from './resident.resource.ts'
-import { LIVING } from './resident.states.ts'
 
 /** Namesakes of one day are few; more than this nobody compares. */
 const MOST = 20

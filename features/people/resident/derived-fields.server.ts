@@ -5,10 +5,10 @@ import { ownGrid } from '../../governance/public.server.ts'
 import { household } from '../household/household.resource.ts'
 import { nextGiven, villageCode } from '../numbers.server.ts'
 import { peopleParams } from '../params.ts'
-import { kindTagsOf } from './kind-tags.ts'
+import { kindTagsOf } from './declared/kind-tags.ts'
+import { RESIDENT } from './declared/resident.states.ts'
 import { fillChecked } from './number-doubt.server.ts'
 import { resident } from './resident.resource.ts'
-import { RESIDENT } from './resident.states.ts'
 
 type Resident = StoredOf<typeof resident>
 type Writable = { -readonly [K in keyof Resident]?: Resident[K] }

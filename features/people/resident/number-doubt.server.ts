@@ -1,8 +1,8 @@
 import type { ParamsOf, StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse } from '@village/server'
+import { PRESENT, RESIDENT } from './declared/resident.states.ts'
 import { resident } from './resident.resource.ts'
 import { numberIssues } from './resident.rules.ts'
-import { PRESENT, RESIDENT } from './resident.states.ts'
 
 type Resident = StoredOf<typeof resident>
 type Edit = Extract<Change<typeof resident.fields>, { kind: 'edit' }>

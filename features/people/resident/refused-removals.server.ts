@@ -2,7 +2,7 @@ import type { Id, Label, StoredOf } from '@village/resource'
 import { type Call, idList, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { residentaccount } from '../residentaccount.resource.ts'
-import { isMissed, NO_HEAD } from './head.server.ts'
+import { isMissed, NO_HEAD } from './head/head.server.ts'
 import { resident } from './resident.resource.ts'
 import { partsOf } from './resident-parts.server.ts'
 

@@ -1,7 +1,7 @@
 import { defineResource, section } from '@village/resource'
-import { residentEndpoints } from './resident.endpoints.ts'
-import { contacts, home, person, residentNo, state } from './resident.fields.ts'
-import { residentMeanings, residentTabs, residentTransitions } from './resident.states.ts'
+import { residentEndpoints } from './declared/resident.endpoints.ts'
+import { contacts, home, person, residentNo, state } from './declared/resident.fields.ts'
+import { residentMeanings, residentTabs, residentTransitions } from './declared/resident.states.ts'
 
 /** The one record of a natural person in a village; every other record about a person points here (domain-model §4.1.1). */
 export const resident = defineResource({

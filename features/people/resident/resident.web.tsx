@@ -4,12 +4,12 @@ import { Suspense } from 'react'
 import { ResetPasswordsOfChosen, resetPasswordAction } from '../../system/public.web.tsx'
 import { resident } from './resident.resource.ts'
 
-const HouseholdMembers = lazyPart(async () => (await import('./household-members.web.tsx')).HouseholdMembers)
+const HouseholdMembers = lazyPart(async () => (await import('./members/household-members.web.tsx')).HouseholdMembers)
 
 const NumberChecked = lazyPart(async () => (await import('./number-answers.web.tsx')).NumberChecked)
 const NumberForm = lazyPart(async () => (await import('./number-answers.web.tsx')).NumberForm)
 
-const HouseholdPicker = lazyPart(async () => (await import('./household-input.web.tsx')).default)
+const HouseholdPicker = lazyPart(async () => (await import('./members/household-input.web.tsx')).default)
 function HouseholdInput(props: InputProps<Id>) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import type { Id } from '@village/resource'
 import type { Call } from '@village/server'
 import { OPEN } from '../case.states.ts'
 import type { Village } from '../proposing/villages.server.ts'
-import { PRESENT } from '../resident/resident.states.ts'
+import { PRESENT } from '../resident/declared/resident.states.ts'
 
 /** Key of living_condition, of residence_type. */
 const ALONE = '3'

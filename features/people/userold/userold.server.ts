@@ -5,7 +5,7 @@ import { yearsBetween } from '../age-limits.ts'
 import { visitedOf } from '../profiles/last-visit.server.ts'
 import { addOrChange, enteringPerson, followProfile } from '../profiles/profile.server.ts'
 import { SERVICE } from '../profiles/service.states.ts'
-import { elderlyFrom } from '../resident/population.server.ts'
+import { elderlyFrom } from '../resident/population/population.server.ts'
 import { userold } from './userold.resource.ts'
 
 type Elderly = StoredOf<typeof userold>

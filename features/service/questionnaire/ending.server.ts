@@ -1,8 +1,8 @@
 import { type Id, momentDate } from '@village/resource'
 import { type Call, onStart, tidyJob, transition, wholeTenant } from '@village/server'
-import type { Questionnaire } from './design.server.ts'
+import { QUESTIONNAIRE } from './declared/questionnaire.states.ts'
+import type { Questionnaire } from './design/design.server.ts'
 import { questionnaire } from './questionnaire.resource.ts'
-import { QUESTIONNAIRE } from './questionnaire.states.ts'
 
 declare module '@village/server' {
   /** The end of a questionnaire has come. */

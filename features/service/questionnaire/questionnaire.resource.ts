@@ -1,6 +1,6 @@
 import { choice, dateTime, defineResource, dict, flag, integer, longText, ref, refs, text } from '@village/resource'
-import { questionnaireEndpoints } from './questionnaire.endpoints.ts'
-import { QUESTIONNAIRE, questionnaireTransitions } from './questionnaire.states.ts'
+import { questionnaireEndpoints } from './declared/questionnaire.endpoints.ts'
+import { QUESTIONNAIRE, questionnaireTransitions } from './declared/questionnaire.states.ts'
 
 /** How a sheet is told from a second one: not at all, one per person, one per household. */
 const ANSWERED_BY = {

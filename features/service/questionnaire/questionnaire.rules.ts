@@ -1,6 +1,6 @@
 import { defineRules, isGiven, issueOf } from '@village/resource'
+import { TARGET } from './declared/target.ts'
 import { questionnaire } from './questionnaire.resource.ts'
-import { TARGET } from './target.ts'
 
 /** Times in order, and an audience whose members can be told apart in the way that is asked for. */
 export default defineRules(questionnaire, {

@@ -2,9 +2,9 @@ import type { Label, Row } from '@village/resource'
 import { Entered, show, useLabel, useMay } from '@village/web'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { designPath, doorPath, figuresPath } from './paths.ts'
+import { QUESTIONNAIRE } from './declared/questionnaire.states.ts'
+import { designPath, doorPath, figuresPath } from './links/paths.ts'
 import { questionnaire } from './questionnaire.resource.ts'
-import { QUESTIONNAIRE } from './questionnaire.states.ts'
 
 type Questionnaire = Row<typeof questionnaire.fields>
 interface ActProps {

@@ -11,7 +11,7 @@ import {
   serve,
 } from '@village/server'
 import { byMenu, menuOf } from '../data-scope/data-scope.server.ts'
-import { changeLinks } from '../links.server.ts'
+import { changeLinks } from '../rows/links.server.ts'
 import { apiScope } from './api-scope.resource.ts'
 import { roleApiScope } from './role-api-scope.resource.ts'
 

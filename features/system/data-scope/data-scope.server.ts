@@ -1,7 +1,7 @@
 import { type AnyResource, type Id, type Issue, isId, issueOf, type Row } from '@village/resource'
 import { type Call, type Change, InvalidInput, refuse, serve } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { refuseDeptsBeyond } from '../authority.server.ts'
+import { refuseDeptsBeyond } from '../rights/authority.server.ts'
 import { dataScope } from './data-scope.resource.ts'
 import { CUSTOM, hasDept, OWN_AND_BELOW, OWN_DEPT, registerOf, ruledFields, valuesOf } from './reach.ts'
 import { roleDataScope } from './role-data-scope.resource.ts'

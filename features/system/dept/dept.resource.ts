@@ -1,5 +1,5 @@
 import { decimal, defineResource, dict, get, getMany, integer, phone, ref, shape, text } from '@village/resource'
-import type { TreeNode } from '../tree.ts'
+import type { TreeNode } from '../rows/tree.ts'
 
 const tenantId = text('租户', 'Tenant').max(12)
 const parentId = text('上级机构', 'Parent').max(20)

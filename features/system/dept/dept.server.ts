@@ -1,8 +1,8 @@
 import type { Id, Row } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
-import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
-import { refuseWhenReferred } from '../usage.server.ts'
+import { everyRow, parentsAmong, tenantAsked } from '../rows/tenant-rows.server.ts'
+import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../rows/tree.ts'
+import { refuseWhenReferred } from '../rows/usage.server.ts'
 import { choicesOf } from '../user/own-choices.server.ts'
 import { dept } from './dept.resource.ts'
 

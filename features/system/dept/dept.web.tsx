@@ -1,6 +1,6 @@
 import { TreePage, type WireRow } from '@village/page'
 import { show } from '@village/web'
-import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
+import { MoveDialog, moveLabel } from '../dialogs/move-dialog.web.tsx'
 import { dept } from './dept.resource.ts'
 
 /** Departments beside their tree: the chosen one shows what is directly below it, and new ones start there. */

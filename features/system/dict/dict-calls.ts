@@ -1,5 +1,5 @@
 import { flag, get, getMany, getPage, integer, post, type Resource, ref, shape, text } from '@village/resource'
-import type { TreeNode } from '../tree.ts'
+import type { TreeNode } from '../rows/tree.ts'
 
 /** A dictionary row as it travels; forests add children. */
 export type DictRow = Record<string, unknown> & { readonly id: string }

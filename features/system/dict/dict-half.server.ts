@@ -9,9 +9,9 @@ import {
   type ServerHalf,
 } from '@village/server'
 import type { dictBiz } from '../dict-biz/dict-biz.resource.ts'
-import { everyRow, parentsAmong, tenantAsked } from '../tenant-rows.server.ts'
-import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../tree.ts'
-import { refuseWhenChosen } from '../usage.server.ts'
+import { everyRow, parentsAmong, tenantAsked } from '../rows/tenant-rows.server.ts'
+import { forest, ROOT, type TreeNode, treeNode, wireForest } from '../rows/tree.ts'
+import { refuseWhenChosen } from '../rows/usage.server.ts'
 import type { dict } from './dict.resource.ts'
 import { type DictRow, dictFields } from './dict-calls.ts'
 import { merge, useCounts, uses } from './dict-uses.server.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, forbid, refuse } from '@village/server'
-import { type KeyUse, mergeKeys, usesOfKey } from '../usage.server.ts'
+import { type KeyUse, mergeKeys, usesOfKey } from '../rows/usage.server.ts'
 import type { dict } from './dict.resource.ts'
 
 /** Both dictionaries have the same fields; only their tables and walls differ. */

@@ -1,5 +1,5 @@
 import type { Call } from '@village/server'
-import type { MenuNode } from '../menu-node.ts'
+import type { MenuNode } from '../menu-tree/menu-node.ts'
 import { familyIcon } from './family-icons.ts'
 
 type Wire = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { defineApi, get, shape } from '@village/resource'
-import type { TopMenuEntry } from '../menu-node.ts'
+import type { TopMenuEntry } from '../menu-tree/menu-node.ts'
 
 /** Where older open clients ask for the entries of the header (wire-contract §0). */
 export const familyMenu = defineApi({

@@ -2,7 +2,7 @@ import type { WireRow } from '@village/page'
 import type { Label } from '@village/resource'
 import Select from 'antd/es/select'
 import { useState } from 'react'
-import { OneFieldDialog } from '../one-field-dialog.web.tsx'
+import { OneFieldDialog } from '../dialogs/one-field-dialog.web.tsx'
 import { menu } from './menu.resource.ts'
 
 /** The row's menu entry that opens the dialog. */

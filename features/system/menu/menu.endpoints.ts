@@ -1,6 +1,6 @@
 import { get, getMany, refs, shape, text } from '@village/resource'
-import type { GrantKeys, GrantTree, MenuNode, TopMenuEntry } from '../menu-node.ts'
-import type { TreeNode } from '../tree.ts'
+import type { GrantKeys, GrantTree, MenuNode, TopMenuEntry } from '../menu-tree/menu-node.ts'
+import type { TreeNode } from '../rows/tree.ts'
 
 const view = { permission: 'menu_view' } as const
 const granting = { permission: 'role_grant' } as const

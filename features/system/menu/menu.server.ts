@@ -21,7 +21,7 @@ import {
   PAGE,
   pageNode,
   type TopMenuEntry,
-} from '../menu-node.ts'
+} from '../menu-tree/menu-node.ts'
 import {
   allMenus,
   menusHeldBy,
@@ -29,10 +29,10 @@ import {
   menusOpenTo,
   pagesForEverybody,
   visiblePages,
-} from '../role-menus.server.ts'
-import { everyRow, parentsAmong } from '../tenant-rows.server.ts'
+} from '../menu-tree/role-menus.server.ts'
+import { everyRow, parentsAmong } from '../rows/tenant-rows.server.ts'
+import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../rows/tree.ts'
 import { topMenu } from '../top-menu/top-menu.resource.ts'
-import { forest, ROOT, type TreeNode, treeNode, wireForest, withAncestors, withDescendants } from '../tree.ts'
 import { familyCodesOf } from './family-buttons.ts'
 import { entriesFor, ownEntry } from './family-entries.server.ts'
 import { familyMenu } from './family-menu.api.ts'

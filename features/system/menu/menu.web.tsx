@@ -1,7 +1,7 @@
 import { MenuIcon } from '@village/frame'
 import { TreePage, type WireRow } from '@village/page'
 import { show } from '@village/web'
-import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
+import { MoveDialog, moveLabel } from '../dialogs/move-dialog.web.tsx'
 import { IconInput } from './icon-input.web.tsx'
 import { menu } from './menu.resource.ts'
 import { MenuRoles, rolesLabel } from './menu-roles.web.tsx'

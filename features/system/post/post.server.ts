@@ -1,7 +1,7 @@
 import { serve } from '@village/server'
 import { ENABLED } from '../identity/account.states.ts'
-import { tenantAsked } from '../tenant-rows.server.ts'
-import { refuseWhenReferred } from '../usage.server.ts'
+import { tenantAsked } from '../rows/tenant-rows.server.ts'
+import { refuseWhenReferred } from '../rows/usage.server.ts'
 import { post } from './post.resource.ts'
 
 export default serve(post, {

@@ -1,5 +1,5 @@
 import { defineResource, dict, get, getMany, integer, post, ref, refs, shape, text } from '@village/resource'
-import type { TreeNode } from '../tree.ts'
+import type { TreeNode } from '../rows/tree.ts'
 
 const view = { permission: 'region_view' } as const
 const parentCode = text('上级区划', 'Above').max(12)

@@ -1,8 +1,8 @@
 import { type Field, type Id, isId, type Row, type Stored } from '@village/resource'
 import { type Call, type Change, refuse, serve, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
-import { everyRow } from '../tenant-rows.server.ts'
-import type { TreeNode } from '../tree.ts'
+import { everyRow } from '../rows/tenant-rows.server.ts'
+import type { TreeNode } from '../rows/tree.ts'
 import { COUNTRY, codeAbove, codesAbove, levelOf } from './division.ts'
 import { region } from './region.resource.ts'
 

@@ -5,7 +5,7 @@ import { api, useLabel } from '@village/web'
 import TreeSelect from 'antd/es/tree-select'
 import type { KeysByPart } from '../grant/grant-dialog.web.tsx'
 import { menu } from '../menu/menu.resource.ts'
-import type { GrantKeys } from '../menu-node.ts'
+import type { GrantKeys } from '../menu-tree/menu-node.ts'
 import { role } from './role.resource.ts'
 
 const words = {

@@ -1,5 +1,5 @@
 import { defineResource, dict, get, getMany, integer, jsonList, post, ref, refs, shape, text } from '@village/resource'
-import type { TreeNode } from '../tree.ts'
+import type { TreeNode } from '../rows/tree.ts'
 
 /** The role tree. Who holds a role manages the roles below it (domain-model §4.12.10). */
 export const role = defineResource({

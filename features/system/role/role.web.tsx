@@ -3,7 +3,7 @@ import type { Label } from '@village/resource'
 import { show, useLabel, useMay } from '@village/web'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { MoveDialog, moveLabel } from '../move-dialog.web.tsx'
+import { MoveDialog, moveLabel } from '../dialogs/move-dialog.web.tsx'
 import { role } from './role.resource.ts'
 import { RoleGrant } from './role-grant.web.tsx'
 

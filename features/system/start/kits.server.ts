@@ -1,12 +1,12 @@
 import { type Id, PLATFORM_TENANT } from '@village/resource'
 import { bulkAdd, type Call } from '@village/server'
-import { changeLinks } from '../links.server.ts'
+import { menusOfRoles } from '../menu-tree/role-menus.server.ts'
 import { role } from '../role/role.resource.ts'
 import { roleMenu } from '../role/role-menu.resource.ts'
-import { type GrantableMenu, grantsOf } from '../role-grants.ts'
-import type { RoleKit } from '../role-kit-parts.ts'
-import { roleKits } from '../role-kits.ts'
-import { menusOfRoles } from '../role-menus.server.ts'
+import { type GrantableMenu, grantsOf } from '../role-kits/role-grants.ts'
+import type { RoleKit } from '../role-kits/role-kit-parts.ts'
+import { roleKits } from '../role-kits/role-kits.ts'
+import { changeLinks } from '../rows/links.server.ts'
 
 interface StoredMenu extends GrantableMenu {
   readonly id: Id

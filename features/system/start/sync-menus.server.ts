@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { builder, bulkAdd, type Call, tableOf } from '@village/server'
 import { menu } from '../menu/menu.resource.ts'
-import { type PlannedMenu, plannedMenus } from '../menu-plan.ts'
+import { type PlannedMenu, plannedMenus } from '../menu-tree/menu-plan.ts'
 
 interface Stored {
   readonly id: Id

@@ -1,6 +1,6 @@
 import { refuse, serve } from '@village/server'
-import { isPage } from '../menu-node.ts'
-import { allMenus } from '../role-menus.server.ts'
+import { isPage } from '../menu-tree/menu-node.ts'
+import { allMenus } from '../menu-tree/role-menus.server.ts'
 import { tenantPackage } from './tenant-package.resource.ts'
 
 export default serve(tenantPackage, {

@@ -1,8 +1,8 @@
 import { daysBetween, type Id, PLATFORM_TENANT } from '@village/resource'
 import { type Call, longJob, nightly, onStart, refuseUnfinished } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
-import { TENANT_ADMIN } from '../authority.server.ts'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
+import { TENANT_ADMIN } from '../rights/authority.server.ts'
 import { tenant } from './tenant.resource.ts'
 
 declare module '@village/server' {

@@ -1,5 +1,5 @@
 import { show } from '@village/web'
-import { FreshPasswords, keepFreshPasswords } from '../one-time-passwords.web.tsx'
+import { FreshPasswords, keepFreshPasswords } from '../dialogs/one-time-passwords.web.tsx'
 import { SourceDialog } from './source-dialog.web.tsx'
 import { tenant } from './tenant.resource.ts'
 

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, refuse, serve } from '@village/server'
-import { changeLinks } from '../links.server.ts'
-import { menusHeldBy, menusOfTop } from '../role-menus.server.ts'
+import { menusHeldBy, menusOfTop } from '../menu-tree/role-menus.server.ts'
+import { changeLinks } from '../rows/links.server.ts'
 import { topMenu } from './top-menu.resource.ts'
 import { topmenuSetting } from './topmenu-setting.resource.ts'
 

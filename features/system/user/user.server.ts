@@ -1,12 +1,12 @@
 import { ADMINISTRATOR, type Id, PLATFORM_TENANT, type Stored } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, Refusal, refuse, serve } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
-import { refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../authority.server.ts'
 import { credentialsOf } from '../credentials/credentials.server.ts'
 import { ACTIVE_ACCOUNT, AWAITS_APPROVAL, DISABLED_ACCOUNT } from '../identity/account.states.ts'
 import { systemParams } from '../params.ts'
 import { refuseBeyondAccounts } from '../quota.server.ts'
-import { refuseCombined, refuseReachBeyond } from '../right-limits.server.ts'
+import { refuseAbove, refuseDeptsBeyond, TENANT_ADMIN } from '../rights/authority.server.ts'
+import { refuseCombined, refuseReachBeyond } from '../rights/right-limits.server.ts'
 import { tenantNames } from '../tenant-names.server.ts'
 import { chooseFrom } from './choosing.server.ts'
 import {
@@ -16,7 +16,7 @@ import {
   refuseUnknownPassword,
   refuseWeak,
 } from './one-time-password.server.ts'
-import { approve, reject } from './registrations.server.ts'
+import { approve, reject } from './registration/registrations.server.ts'
 import { isReservedName, reservedNameSays } from './reserved-names.ts'
 import type { OneTimePassword } from './user.endpoints.ts'
 import { user } from './user.resource.ts'

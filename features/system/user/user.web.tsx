@@ -11,13 +11,13 @@ import {
   keepFreshPasswords,
   ResetPasswordsOfChosen,
   resetPasswordAction,
-} from '../one-time-passwords.web.tsx'
-import { Avatar, AvatarInput } from './avatar-input.web.tsx'
-import { Approve, Confirm, Disable, Enable, Reject, Unlock } from './decide-dialogs.web.tsx'
-import { UserPlatform } from './platform-words.web.tsx'
+} from '../dialogs/one-time-passwords.web.tsx'
+import { Avatar, AvatarInput } from './dialogs/avatar-input.web.tsx'
+import { Approve, Confirm, Disable, Enable, Reject, Unlock } from './dialogs/decide-dialogs.web.tsx'
+import { UserPlatform } from './dialogs/platform-words.web.tsx'
+import { RolesOfChosen, RolesOfOne } from './dialogs/user-roles.web.tsx'
+import { userWords as words } from './dialogs/user-words.ts'
 import { user } from './user.resource.ts'
-import { RolesOfChosen, RolesOfOne } from './user-roles.web.tsx'
-import { userWords as words } from './user-words.ts'
 
 /** Keys of user_status. */
 const DISABLED = '0'

@@ -2,8 +2,8 @@ import type { Id, Stored } from '@village/resource'
 import { type Call, type Change, refuse } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { ACTIVE_ACCOUNT } from '../identity/account.states.ts'
-import { holdersOf } from '../permission-holders.server.ts'
-import { rightsBeyond } from '../right-limits.server.ts'
+import { holdersOf } from '../rights/permission-holders.server.ts'
+import { rightsBeyond } from '../rights/right-limits.server.ts'
 import { user } from './user.resource.ts'
 
 type User = Stored<typeof user.fields>

@@ -1,9 +1,9 @@
 import { defineResource, dict, integer, ref, text } from '@village/resource'
 import { PUBLISH, publishMeanings, publishTabs, reviewFields } from '../publishing/review.ts'
-import { affairsEndpoints } from './affairs.endpoints.ts'
-import { affairsTransitions } from './affairs.states.ts'
-import { contentFields } from './content-fields.ts'
-import { postingFields } from './posting.ts'
+import { affairsEndpoints } from './declared/affairs.endpoints.ts'
+import { affairsTransitions } from './declared/affairs.states.ts'
+import { contentFields } from './declared/content-fields.ts'
+import { postingFields } from './declared/posting.ts'
 
 /** What the village must make public: finance, decisions, subsidies, land, projects (domain-model §4.8.1). */
 export const affairs = defineResource({

@@ -1,7 +1,7 @@
 import { defineRules, isGiven, issueOf, momentAfter } from '@village/resource'
 import { affairs } from './affairs.resource.ts'
-import { AFFAIRS } from './affairs.states.ts'
-import { fitsPeriod, PERIOD } from './period.ts'
+import { AFFAIRS } from './declared/affairs.states.ts'
+import { fitsPeriod, PERIOD } from './declared/period.ts'
 
 /** Lists of who gets assistance hang for so many days at least (domain-model §4.8.1). */
 export const SHOWN_DAYS = 7

@@ -6,8 +6,8 @@ import { homeOf } from '../../../testing/import-office.ts'
 import { picture } from '../../../testing/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { archiveExpired } from './affairs-night.server.ts'
-import type { Board } from './board.api.ts'
-import { latestPeriod } from './period.ts'
+import type { Board } from './board/board.api.ts'
+import { latestPeriod } from './declared/period.ts'
 
 const PATH = '/village/villageaffairs'
 let village: Village

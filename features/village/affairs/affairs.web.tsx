@@ -4,9 +4,9 @@ import { api, show, useLabel, useMay } from '@village/web'
 import { useEffect } from 'react'
 import { PUBLISH } from '../publishing/review.ts'
 import { affairs } from './affairs.resource.ts'
-import { BoardSheetDialog } from './board-sheet.web.tsx'
-import { periodWords } from './period.ts'
-import { PostedPlace } from './posted-place.web.tsx'
+import { periodWords } from './declared/period.ts'
+import { BoardSheetDialog } from './sheet/board-sheet.web.tsx'
+import { PostedPlace } from './sheet/posted-place.web.tsx'
 
 function Period({ value }: { readonly value: string | null }) {
   const label = useLabel()

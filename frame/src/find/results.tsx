@@ -1,6 +1,6 @@
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { hrefOf } from '../menu/menu.ts'
 import { nearest } from '../parts/nearest-paths.ts'

@@ -1,5 +1,5 @@
 import { type TextKey, useText } from '@village/web/i18n.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import { usePreferences } from '@village/web/preferences.ts'
 import Button from 'antd/es/button'
 import { Fragment } from 'react'

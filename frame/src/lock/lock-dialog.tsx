@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import Button from 'antd/es/button'
 import { type FormEvent, useState } from 'react'
 import type { OpenedProps } from '../opening/dialog-props.ts'

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
 import { signedInAs, useSession } from '@village/web/session.ts'
 import { readStorage, store } from '@village/web/storage.ts'

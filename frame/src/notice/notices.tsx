@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { port } from '@village/web/ports.ts'
 import { useScreen } from '@village/web/screen.ts'
 import Button from 'antd/es/button'

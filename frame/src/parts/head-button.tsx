@@ -1,5 +1,5 @@
 import { Icon } from '@village/web/icon.tsx'
-import { hintProps } from '@village/web/kit/hint.ts'
+import { hintProps } from '@village/web/kit/words/hint.ts'
 import Button from 'antd/es/button'
 import type { ComponentType, Ref } from 'react'
 import '../shell/header.css'

@@ -1,6 +1,6 @@
 import { isOwnPath } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { Link } from 'react-router'
 import { hrefOf, labelOf, leaves, useMenu } from '../menu/menu.ts'
 import { nearest } from './nearest-paths.ts'

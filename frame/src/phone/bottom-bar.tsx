@@ -1,7 +1,7 @@
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { type MouseEvent, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHrefOfEntry } from '../menu/counters.ts'

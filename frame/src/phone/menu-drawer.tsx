@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import type { Menu } from '../menu/menu.ts'
 import { type TopMenu, useChosenTopMenu } from '../menu/top-menu.ts'

@@ -4,7 +4,7 @@ import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOut
 import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
 import { useText } from '@village/web/i18n.ts'
 import { Icon } from '@village/web/icon.tsx'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import { useSession } from '@village/web/session.ts'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { copyText } from '@village/web/kit/copy-text.ts'
+import { copyText } from '@village/web/kit/words/copy-text.ts'
 import { notify } from '@village/web/notices.ts'
 import { preferencesIn } from '@village/web/preference-form.ts'
 import { prefer, usePreferences } from '@village/web/preferences.ts'

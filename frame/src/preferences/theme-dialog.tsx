@@ -1,5 +1,5 @@
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import { prefer, usePreferences } from '@village/web/preferences.ts'
 import { isReadable, themesIn } from '@village/web/theme/theme-catalog.ts'
 import { DEFAULT_COLOUR, DEFAULT_NAME } from '@village/web/theme/themes.ts'

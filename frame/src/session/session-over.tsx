@@ -1,6 +1,6 @@
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import { resumeSession, signedInAs, signOut, tenantId } from '@village/web/session.ts'
 import Button from 'antd/es/button'
 import Input from 'antd/es/input/Input'

@@ -1,7 +1,7 @@
 import { VERSION } from '@village/resource/version.ts'
 import { useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
 import { showWithin } from '@village/web/kit/show-within.ts'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { useSession } from '@village/web/session.ts'
 import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'

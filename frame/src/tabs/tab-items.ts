@@ -1,6 +1,6 @@
 import type { SayText } from '@village/web/i18n.ts'
-import { copyText } from '@village/web/kit/copy-text.ts'
-import type { PopItem } from '@village/web/kit/pop-menu.tsx'
+import type { PopItem } from '@village/web/kit/menu/pop-menu.tsx'
+import { copyText } from '@village/web/kit/words/copy-text.ts'
 import { notify } from '@village/web/notices.ts'
 import { openFind } from '../opening/open-find.ts'
 import { maximise, useMaximised } from '../parts/maximised-page.ts'

@@ -5,7 +5,7 @@ import type { TreeSelectProps } from 'antd/es/tree-select'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadChunk } from './common/chunk.ts'
 import { latePart } from './common/late-part.tsx'
-import { AtOnce } from './kit/single-pass.tsx'
+import { AtOnce } from './kit/dialog/single-pass.tsx'
 
 // Parts that the first paint of a list does not need; together they weigh 45 KB. Each comes when it is first drawn. Each is
 // declared as a plain component of its own props: the props that a generic loader would work out of antd's generic components

@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { ApiError, api, request } from '@village/web/client.ts'
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
 import App from 'antd/es/app'
 import Button from 'antd/es/button'

@@ -1,5 +1,5 @@
 import { looksMasked } from '@village/resource'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { use } from 'react'
 import { namedText, rawText, type WireRow } from '../record/wire-row.ts'
 import { Page } from '../state/page-context.ts'

@@ -11,8 +11,8 @@ import {
   type Tone,
 } from '@village/resource'
 import { currentLanguage, useLabel, useLanguage, useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
-import { hintProps } from '@village/web/kit/hint.ts'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
+import { hintProps } from '@village/web/kit/words/hint.ts'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import { type ComponentType, Suspense } from 'react'
 import { ResourceName } from '../record/declared-names.tsx'

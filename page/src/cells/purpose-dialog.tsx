@@ -1,5 +1,5 @@
 import { type TextKey, useText } from '@village/web/i18n.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import Input from 'antd/es/input'
 import Radio from 'antd/es/radio'
 import { useId, useState } from 'react'

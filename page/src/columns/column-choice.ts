@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import { wordsWidth } from '@village/web/kit/words-width.ts'
+import { wordsWidth } from '@village/web/kit/words/words-width.ts'
 import { columnsOf, type Named } from '../record/field-places.ts'
 
 /** The edge at which a column stays while the others move sideways; `free` moves with them. */

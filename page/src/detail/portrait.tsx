@@ -1,5 +1,5 @@
 import type { AnyResource } from '@village/resource'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { useState } from 'react'
 import { useFileCards } from '../files/use-file-cards.ts'
 import { fieldOf, fieldsOf } from '../record/field-places.ts'

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel, useLanguage, useText } from '@village/web/i18n.ts'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { useSession } from '@village/web/session.ts'
 import dayjs from 'dayjs'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import Tabs from 'antd/es/tabs'
 import { type ComponentType, Suspense, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { ApiError } from '@village/web/client.ts'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { ErrorCard, NoPermission } from '@village/web/kit/states.tsx'
+import { ErrorCard, NoPermission } from '@village/web/kit/states/states.tsx'
 import Skeleton from 'antd/es/skeleton'
 import { useState } from 'react'
 import { AskedPurpose, isPurposeAsked } from '../cells/asked-purpose.tsx'

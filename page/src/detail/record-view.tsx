@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { ErrorCard, NoMatch } from '@village/web/kit/states.tsx'
+import { ErrorCard, NoMatch } from '@village/web/kit/states/states.tsx'
 import Skeleton from 'antd/es/skeleton'
 import { Suspense } from 'react'
 import { useRecord } from '../record/records.ts'

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { FocusBack } from '@village/web/kit/focus-back.tsx'
+import { FocusBack } from '@village/web/kit/dialog/focus-back.tsx'
 import { useIsDocked, useIsPhone } from '@village/web/kit/media.ts'
 import { Drawer } from '@village/web/lazy-antd.tsx'
 import type { RowActionsProps } from '../acts/row-actions.tsx'

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { useText } from '@village/web/i18n.ts'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
 import { IconButton } from '@village/web/kit/icon-button.tsx'
+import { Entered, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import Button from 'antd/es/button'
 import type { Sending, Uploads } from './use-uploads.ts'
 import '../texts/record.ts'

@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import { usePresence } from '@village/web/live'
 import '../texts/record.ts'
 

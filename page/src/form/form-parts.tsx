@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import { looksMasked } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import type { AnyWebHalf, FieldTies, InputProps } from '@village/web/show.tsx'
 import Button from 'antd/es/button'

@@ -1,6 +1,6 @@
 import { loadChunk } from '@village/web/chunk.ts'
 import { halfOf, rulesOf } from '@village/web/discovery.ts'
-import { ProgressLine } from '@village/web/kit/states.tsx'
+import { ProgressLine } from '@village/web/kit/states/states.tsx'
 import { useArrived } from '@village/web/late-part.tsx'
 import { expectPickers } from '@village/web/lazy-antd.tsx'
 import { remember } from '@village/web/remember.ts'

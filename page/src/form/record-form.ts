@@ -1,7 +1,7 @@
 import { type AnyResource, type Fields, type Issue, sentence } from '@village/resource'
 import { ApiError } from '@village/web/client.ts'
 import { useLanguage, useText } from '@village/web/i18n.ts'
-import { messageOfError } from '@village/web/kit/states.tsx'
+import { messageOfError } from '@village/web/kit/states/states.tsx'
 import { useIsPlatform } from '@village/web/session.ts'
 import dayjs from 'dayjs'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
 import { OfferedIn } from './cell-options.tsx'

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import Button from 'antd/es/button'
 import { useId, useRef, useState } from 'react'
 import type { Named } from '../record/field-places.ts'

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import { useIsPhone } from '@village/web/kit/media.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
 import { usePageDirty } from '@village/web/page-tab.ts'
 import Select from 'antd/es/select'
 import { useEffect, useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import Button from 'antd/es/button'
 import { isOpen, type Rows } from './rows.ts'
 import type { RowsState } from './use-rows.ts'

@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined'
 import type { AnyResource } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react'
 import type { Named } from '../record/field-places.ts'
 import { CellInput, type CellInputProps } from './cell-input.tsx'

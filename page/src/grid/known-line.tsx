@@ -1,6 +1,6 @@
 import type { AnyResource } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import Button from 'antd/es/button'
 import { Link } from 'react-router'
 import { useRights } from '../record/rights.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldSpec, Id, RowProblem, StagedRow } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { notify } from '@village/web/notices.ts'
 import { port } from '@village/web/ports.ts'
 import Button from 'antd/es/button'

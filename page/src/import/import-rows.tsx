@@ -1,6 +1,6 @@
 import type { AnyResource, DuplicateWay, RowProblem, StagedRow } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { Entered, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { Entered, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { port } from '@village/web/ports.ts'
 import Select from 'antd/es/select'
 import type { ReactNode } from 'react'

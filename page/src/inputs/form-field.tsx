@@ -1,4 +1,4 @@
-import { Entered } from '@village/web/kit/entered-text.tsx'
+import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import type { FieldTies } from '@village/web/show.tsx'
 import type { ReactNode } from 'react'
 import '../resource.css'

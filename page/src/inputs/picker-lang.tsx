@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { currentLanguage } from '@village/web/i18n.ts'
-import { type EnteredLang, enteredLang } from '@village/web/kit/entered-text.tsx'
+import { type EnteredLang, enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import type { ReactElement, ReactNode } from 'react'
 import type { Choice } from '../record/choices.ts'
 import { entriesOf } from '../record/wire-values.ts'

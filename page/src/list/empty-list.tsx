@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { openingFilters } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { NoMatch, NoneYet } from '@village/web/kit/states.tsx'
+import { NoMatch, NoneYet } from '@village/web/kit/states/states.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import Button from 'antd/es/button'
 import { Suspense } from 'react'

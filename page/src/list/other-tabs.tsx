@@ -5,7 +5,7 @@ import type { Filters } from '../inputs/field-searches.tsx'
 import { useRows } from '../record/records.ts'
 import { sameFilters, tabOf } from '../state/list-state.ts'
 import type { List } from './list-rows.ts'
-import { omitFilters } from './search-chips.tsx'
+import { omitFilters } from './search/search-chips.tsx'
 import '../texts/list.ts'
 import '../texts/list-dialogs.ts'
 

@@ -4,7 +4,7 @@ import type { Look } from '@village/web/show.tsx'
 import { readStorage, store } from '@village/web/storage.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useHalf } from '../record/use-declaration.ts'
-import type { Density } from './resource-table.tsx'
+import type { Density } from './table/resource-table.tsx'
 
 /** Row height, kept per resource. */
 export function useDensity(of: AnyResource) {

@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { sharedFields } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import { port } from '@village/web/ports.ts'
 import Button from 'antd/es/button'
 import Select from 'antd/es/select'

@@ -1,6 +1,6 @@
 import type { Paged } from '@village/resource'
 import { useLabel, useLanguage, useText } from '@village/web/i18n.ts'
-import { PageModal } from '@village/web/kit/page-modal.tsx'
+import { PageModal } from '@village/web/kit/dialog/page-modal.tsx'
 import { notify } from '@village/web/notices.ts'
 import { useSession } from '@village/web/session.ts'
 import Radio from 'antd/es/radio'

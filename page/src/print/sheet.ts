@@ -1,4 +1,4 @@
-import sheetCss from '@village/web/kit/sheet.css?inline'
+import sheetCss from '@village/web/kit/dialog/sheet.css?inline'
 
 /** A list on paper: words only, as they are in its cells. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import { plainTextOf } from '@village/resource'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import { Suspense } from 'react'
 

@@ -1,5 +1,5 @@
 import { loadChunk } from '@village/web/chunk.ts'
-import { ErrorCard } from '@village/web/kit/states.tsx'
+import { ErrorCard } from '@village/web/kit/states/states.tsx'
 import Skeleton from 'antd/es/skeleton'
 import { type ComponentType, useEffect, useState } from 'react'
 import { RichText } from './lazy-rich-text.tsx'

@@ -1,6 +1,6 @@
 import { isLink, isOwnPath, picturesIn } from '@village/resource'
 import { useText } from '@village/web/i18n.ts'
-import { enteredLang } from '@village/web/kit/entered-text.tsx'
+import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { createElement, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { type FileCards, useFileCards } from '../files/use-file-cards.ts'

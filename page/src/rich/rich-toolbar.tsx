@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useText } from '@village/web/i18n.ts'
-import { hintProps } from '@village/web/kit/hint.ts'
+import { hintProps } from '@village/web/kit/words/hint.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { richZh } from '../texts/rich.zh.ts'
 import { richIcon } from './rich-icons.tsx'

@@ -1,8 +1,8 @@
 import type { Place } from '../../shape/geometry.ts'
 import { placesOf } from '../../shape/geometry.ts'
 import type { DrawnShape } from '../../shape/shapes.api.ts'
-import type { MapGrid, MapLayers, MapMark } from '../../village/layers.api.ts'
-import { type LayerName, layerOfDevice } from '../../village/wall-layers.ts'
+import type { MapGrid, MapLayers, MapMark } from '../../village/layers/layers.api.ts'
+import { type LayerName, layerOfDevice } from '../../village/layers/wall-layers.ts'
 
 /** What can be switched on and off, as the panel lists it. */
 export const GLOBE_LAYERS = ['alarms', 'events', 'machines', 'grids', 'shapes'] as const

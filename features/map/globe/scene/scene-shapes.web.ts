@@ -13,7 +13,7 @@ import {
 } from '@cesium/engine'
 import type { Place, Ring } from '../../shape/geometry.ts'
 import type { DrawnShape } from '../../shape/shapes.api.ts'
-import type { MapGrid } from '../../village/layers.api.ts'
+import type { MapGrid } from '../../village/layers/layers.api.ts'
 import type { GlobeLayer } from './items.ts'
 import { type Ground, points } from './scene-colours.web.ts'
 import { isSame, type Picked, type ScenePart } from './scene-parts.ts'

@@ -1,4 +1,4 @@
-import { LAYER_ICONS } from '../../village/wall-layers.ts'
+import { LAYER_ICONS } from '../../village/layers/wall-layers.ts'
 import type { GlobeItem } from './items.ts'
 
 /** Drawings on a ground of 24 × 24 for devices that the flat map counts among the others; by key of machine_type. */

@@ -13,7 +13,7 @@ import {
 } from '@village/resource'
 import { ofPerson } from '../../public.ts'
 import { resident } from '../../resident/resident.resource.ts'
-import type { Compared } from '../comparison.ts'
+import type { Compared } from '../comparing/comparison.ts'
 
 const two = {
   id: ref('来源居民', 'One record', 'people.resident').required(),

@@ -15,10 +15,10 @@ import {
 } from '@village/server'
 import { provideCounter } from '../../../desk/public.server.ts'
 import { resident } from '../../resident/resident.resource.ts'
-import { compareRecords } from '../comparing.server.ts'
-import { DUPLICATE } from '../duplicate-state-keys.ts'
-import { findDuplicates, savePairs } from '../finding.server.ts'
-import { isOver, NEW_SEARCH, progressOf, type Search, searchOn } from '../searching.server.ts'
+import { compareRecords } from '../comparing/comparing.server.ts'
+import { DUPLICATE } from '../finding/duplicate-state-keys.ts'
+import { findDuplicates, savePairs } from '../finding/finding.server.ts'
+import { isOver, NEW_SEARCH, progressOf, type Search, searchOn } from '../finding/searching.server.ts'
 import { duplicate } from './duplicate.resource.ts'
 
 interface Started {

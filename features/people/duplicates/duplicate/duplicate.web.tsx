@@ -1,19 +1,19 @@
 import type { WireRow } from '@village/page'
 import type { Row } from '@village/resource'
 import { lazyPart, may, show } from '@village/web'
-import { TO_COMPARE } from '../duplicate.states.ts'
 import { duplicate } from './duplicate.resource.ts'
+import { TO_COMPARE } from './duplicate.states.ts'
 
 interface DialogProps {
   readonly row: unknown
   onClose(): void
 }
 const Compare = lazyPart(async () => {
-  const { CompareDialog } = await import('../compare-dialog.web.tsx')
+  const { CompareDialog } = await import('../comparing/compare-dialog.web.tsx')
   return ({ row, onClose }: DialogProps) => <CompareDialog row={row as WireRow} onClose={onClose} />
 })
 const Look = lazyPart(async () => {
-  const { LookDialog } = await import('../look-dialog.web.tsx')
+  const { LookDialog } = await import('../comparing/look-dialog.web.tsx')
   return ({ row, onClose }: DialogProps) => <LookDialog row={row as WireRow} onClose={onClose} />
 })
 

@@ -1,5 +1,5 @@
 import { serve } from '@village/server'
-import { undoMerge } from '../undoing.server.ts'
+import { undoMerge } from '../merging/undoing.server.ts'
 import { mergerecord } from './mergerecord.resource.ts'
 
 export default serve(mergerecord, {

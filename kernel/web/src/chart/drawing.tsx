@@ -1,7 +1,7 @@
 import type { EChartsType } from 'echarts/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Entered, enteredLang } from '../kit/entered-text.tsx'
+import { Entered, enteredLang } from '../kit/words/entered-text.tsx'
 import { useText } from '../texts/i18n.ts'
 import { type ChartKind, type ChartTable, leadsTo, shapeOf } from './chart-table.ts'
 import { drawIn } from './engine.ts'

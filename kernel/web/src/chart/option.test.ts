@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsWidth } from '../kit/words-width.ts'
+import { wordsWidth } from '../kit/words/words-width.ts'
 import { contrast } from '../theme/colours.ts'
 import type { ChartKind, ChartTable } from './chart-table.ts'
 import { optionOf } from './option.ts'

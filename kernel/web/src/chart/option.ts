@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { wordsWidth } from '../kit/words-width.ts'
+import { wordsWidth } from '../kit/words/words-width.ts'
 import { type ChartKind, type ChartTable, type Shape, shapeOf, sumOf } from './chart-table.ts'
 import { type ChartLook, coloursOf } from './palette.ts'
 

@@ -1,4 +1,4 @@
-import sheetCss from '../kit/sheet.css?inline'
+import sheetCss from '../kit/dialog/sheet.css?inline'
 import type { ChartKind, ChartTable } from './chart-table.ts'
 import { svgOf } from './engine.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { enteredLang } from '../kit/entered-text.tsx'
+import { enteredLang } from '../kit/words/entered-text.tsx'
 import { useLanguage, useText } from '../texts/i18n.ts'
 import { type ChartRow, type ChartTable, sumOf } from './chart-table.ts'
 import '../texts/chart.ts'

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from 'antd/es/button'
 import type { Ref } from 'react'
-import { hintProps } from './hint.ts'
+import { hintProps } from './words/hint.ts'
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'title' | 'ref'> {
   /** Its accessible name, and what the hint says. */

@@ -3,6 +3,6 @@
 export { IconButton } from './icon-button.tsx'
 export { useIsPhone } from './media.ts'
 export { saveByTicket, saveFile } from './save-file.ts'
-export { ErrorCard, NoMatch, NoneYet, NoPermission } from './states.tsx'
-export { useRelativeTime } from './use-relative-time.ts'
+export { ErrorCard, NoMatch, NoneYet, NoPermission } from './states/states.tsx'
 export { askWhereabouts, type Whereabouts } from './whereabouts.ts'
+export { useRelativeTime } from './words/use-relative-time.ts'
