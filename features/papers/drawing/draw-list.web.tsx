@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MOST_LISTED } from '../facts/asked-paper.ts'
 import drawing from './drawing.place.ts'
-import { keptLists } from './kept-lists.web.ts'
 import { addressOfPeople, inListOrder } from './listed-people.web.ts'
+import { keptLists } from './lists-of-this-tab.web.ts'
 
 const words = {
   list: { zh: '开名单', en: 'Draw up a list' },

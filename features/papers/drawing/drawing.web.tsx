@@ -9,10 +9,10 @@ import type { About } from './asked.web.ts'
 import { ChooseKind } from './choose-kind.web.tsx'
 import { ChooseSubject } from './choose-subject.web.tsx'
 import place from './drawing.place.ts'
-import { keptLists } from './kept-lists.web.ts'
 import { peopleOfAddress } from './listed-people.web.ts'
-import { NotIssued } from './not-issued.web.tsx'
+import { keptLists } from './lists-of-this-tab.web.ts'
 import { PaperForm } from './paper-form.web.tsx'
+import { NotIssued } from './where-to-go.web.tsx'
 import './drawing.css'
 
 const words = {

@@ -3,10 +3,10 @@ import { useLabel } from '@village/web'
 import { memo, useId } from 'react'
 import type { Flaw } from '../layout/flaws.ts'
 import type { PageFormat } from '../layout/layout.ts'
-import { said, withPage } from './editing.ts'
-import { areSameFlaws, FlawLines } from './flaw-lines.web.tsx'
-import { Choice, Figure, Toggle } from './setting.web.tsx'
-import type { Steps } from './use-editing.web.ts'
+import { said, withPage } from './editing/editing.ts'
+import type { Steps } from './editing/use-editing.web.ts'
+import { areSameFlaws, FlawLines } from './inputs/flaw-lines.web.tsx'
+import { Choice, Figure, Toggle } from './inputs/setting.web.tsx'
 
 const words = {
   page: { zh: '页面', en: 'Page' },

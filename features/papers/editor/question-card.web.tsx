@@ -4,12 +4,12 @@ import Input from 'antd/es/input'
 import { useId } from 'react'
 import type { Flaw } from '../layout/flaws.ts'
 import type { Question } from '../layout/layout.ts'
-import { said } from './editing.ts'
-import { FlawLines } from './flaw-lines.web.tsx'
-import { LinesInput } from './lines-input.web.tsx'
-import { PartTools } from './part-tools.web.tsx'
-import { Choice, Figure, Setting, Toggle } from './setting.web.tsx'
-import { WordsInput } from './words-input.web.tsx'
+import { said } from './editing/editing.ts'
+import { FlawLines } from './inputs/flaw-lines.web.tsx'
+import { LinesInput } from './inputs/lines-input.web.tsx'
+import { PartTools } from './inputs/part-tools.web.tsx'
+import { Choice, Figure, Setting, Toggle } from './inputs/setting.web.tsx'
+import { WordsInput } from './inputs/words-input.web.tsx'
 
 const words = {
   name: { zh: '名称', en: 'Name' },

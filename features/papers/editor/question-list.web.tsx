@@ -5,12 +5,12 @@ import Button from 'antd/es/button'
 import { memo } from 'react'
 import type { Flaw } from '../layout/flaws.ts'
 import type { Question } from '../layout/layout.ts'
-import { newQuestion, withQuestions } from './editing.ts'
-import { useEditor } from './editor-context.web.ts'
-import { areSameFlaws } from './flaw-lines.web.tsx'
-import { changed, moved, without } from './lists.ts'
+import { newQuestion, withQuestions } from './editing/editing.ts'
+import { useEditor } from './editing/editor-context.web.ts'
+import { changed, moved, without } from './editing/lists.ts'
+import type { Steps } from './editing/use-editing.web.ts'
+import { areSameFlaws } from './inputs/flaw-lines.web.tsx'
 import { QuestionCard } from './question-card.web.tsx'
-import type { Steps } from './use-editing.web.ts'
 
 const words = {
   title: { zh: '提问', en: 'Questions' },

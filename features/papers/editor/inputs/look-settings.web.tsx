@@ -1,10 +1,10 @@
 import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
-import { type Align, type Block, SIZES_PT, type Size } from '../layout/layout.ts'
-import { ALIGN_NAMES } from './block-names.ts'
-import { said } from './editing.ts'
+import { type Align, type Block, SIZES_PT, type Size } from '../../layout/layout.ts'
+import { ALIGN_NAMES } from '../editing/block-names.ts'
+import { said } from '../editing/editing.ts'
+import { LOOKS, type UsualLook, usualLook } from '../editing/usual-look.ts'
 import { Choice, Figure, Toggle } from './setting.web.tsx'
-import { LOOKS, type UsualLook, usualLook } from './usual-look.ts'
 
 const words = {
   size: { zh: '字号', en: 'Size of type' },

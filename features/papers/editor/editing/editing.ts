@@ -1,4 +1,4 @@
-import type { Block, GridCell, Layout, PageFormat, Question } from '../layout/layout.ts'
+import type { Block, GridCell, Layout, PageFormat, Question } from '../../layout/layout.ts'
 import { changed, duplicated, inserted, moved, without } from './lists.ts'
 
 /** What the editor changes: a template. */

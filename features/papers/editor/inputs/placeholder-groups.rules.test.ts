@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Question } from '../layout/layout.ts'
-import { placeholdersOf } from '../layout/placeholders.ts'
+import type { Question } from '../../layout/layout.ts'
+import { placeholdersOf } from '../../layout/placeholders.ts'
 import { placeholderGroups } from './placeholder-groups.ts'
 
 const asked: Question = { name: '用地面积', en: 'Area', kind: 'number' }

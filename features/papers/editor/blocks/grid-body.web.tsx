@@ -3,11 +3,11 @@ import type { Label } from '@village/resource'
 import { enteredLang, Icon, useLabel } from '@village/web'
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import type { GridCell } from '../layout/layout.ts'
+import type { GridCell } from '../../layout/layout.ts'
+import { said } from '../editing/editing.ts'
+import { Figure } from '../inputs/setting.web.tsx'
 import type { BlockOf, BlockProps } from './block-props.web.ts'
-import { said } from './editing.ts'
 import { LineEditor, type Spot } from './grid-line.web.tsx'
-import { Figure } from './setting.web.tsx'
 
 const words = {
   board: { zh: '表单各行，点一格来修改', en: 'Lines of the form: choose a cell to change it' },

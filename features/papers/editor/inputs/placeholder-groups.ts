@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
-import type { Question } from '../layout/layout.ts'
-import { LISTS, type Placeholder, placeholdersOf, type Subject } from '../layout/placeholders.ts'
+import type { Question } from '../../layout/layout.ts'
+import { LISTS, type Placeholder, placeholdersOf, type Subject } from '../../layout/placeholders.ts'
 
 /** Placeholders that are offered together. */
 export interface PlaceholderGroup {

@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import type { Align } from '../layout/layout.ts'
+import type { Align } from '../../layout/layout.ts'
 import type { BlockKind } from './editing.ts'
 
 /** What kinds of blocks are called, with a sign for each. */

@@ -1,8 +1,8 @@
 import type { Label } from '@village/resource'
 import { useLabel, useLanguage } from '@village/web'
 import Select from 'antd/es/select'
-import { STYLES } from '../layout/placeholders.ts'
-import { useEditor } from './editor-context.web.ts'
+import { STYLES } from '../../layout/placeholders.ts'
+import { useEditor } from '../editing/editor-context.web.ts'
 import { placeholderGroups } from './placeholder-groups.ts'
 
 const words = {

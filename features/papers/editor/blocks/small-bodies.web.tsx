@@ -2,11 +2,11 @@ import { FieldInput, FormField } from '@village/page'
 import { file, type Id, type Label } from '@village/resource'
 import { useLabel } from '@village/web'
 import { useId } from 'react'
+import { said } from '../editing/editing.ts'
+import { LinesInput } from '../inputs/lines-input.web.tsx'
+import { Figure, Setting, Toggle } from '../inputs/setting.web.tsx'
+import { WordsInput } from '../inputs/words-input.web.tsx'
 import type { BlockOf, BlockProps } from './block-props.web.ts'
-import { said } from './editing.ts'
-import { LinesInput } from './lines-input.web.tsx'
-import { Figure, Setting, Toggle } from './setting.web.tsx'
-import { WordsInput } from './words-input.web.tsx'
 
 const words = {
   text: { zh: '文字，用“插入一项”放入登记的内容', en: 'Words; “Insert a field” puts in what is registered' },

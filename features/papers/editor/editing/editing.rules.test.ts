@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { layoutFlaws } from '../layout/flaws.ts'
-import type { Block } from '../layout/layout.ts'
+import { layoutFlaws } from '../../layout/flaws.ts'
+import type { Block } from '../../layout/layout.ts'
 import {
   addedBlock,
   BLOCK_KINDS,

@@ -2,13 +2,13 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import type { Label } from '@village/resource'
 import { Icon, useLabel } from '@village/web'
 import Button from 'antd/es/button'
-import type { GridCell } from '../layout/layout.ts'
+import type { GridCell } from '../../layout/layout.ts'
+import { evenedLine } from '../editing/editing.ts'
+import { useEditor } from '../editing/editor-context.web.ts'
+import { changed, inserted, moved, without } from '../editing/lists.ts'
+import { PartTools } from '../inputs/part-tools.web.tsx'
 import type { BlockOf, BlockProps } from './block-props.web.ts'
-import { evenedLine } from './editing.ts'
-import { useEditor } from './editor-context.web.ts'
 import { CellEditor } from './grid-cell.web.tsx'
-import { changed, inserted, moved, without } from './lists.ts'
-import { PartTools } from './part-tools.web.tsx'
 
 const words = {
   addCell: { zh: '添加一格', en: 'Add a cell' },

@@ -3,8 +3,8 @@ import type { Label } from '@village/resource'
 import { Icon, useLabel } from '@village/web'
 import Button from 'antd/es/button'
 import { memo, useState } from 'react'
-import { BLOCK_NAMES } from './block-names.ts'
-import { BLOCK_KINDS, type BlockKind } from './editing.ts'
+import { BLOCK_NAMES } from '../editing/block-names.ts'
+import { BLOCK_KINDS, type BlockKind } from '../editing/editing.ts'
 
 const words = {
   add: { zh: '在这里添加', en: 'Add here' },

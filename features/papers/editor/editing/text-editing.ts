@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '../layout/sheet.ts'
+import { PLACEHOLDER } from '../../layout/sheet.ts'
 
 /** A text while it is edited: with the place of the cursor, in units of the browser. */
 export interface Edited {

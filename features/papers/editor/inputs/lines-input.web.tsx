@@ -1,6 +1,6 @@
 import { enteredLang } from '@village/web'
 import TextArea from 'antd/es/input/TextArea'
-import { linesIn, withoutEmpty } from './text-editing.ts'
+import { linesIn, withoutEmpty } from '../editing/text-editing.ts'
 
 interface LinesInputProps {
   readonly id?: string

@@ -1,5 +1,5 @@
-import type { Align, Block, Size } from '../layout/layout.ts'
-import { sheetOf } from '../layout/sheet.ts'
+import type { Align, Block, Size } from '../../layout/layout.ts'
+import { sheetOf } from '../../layout/sheet.ts'
 
 /** How a block looks where it says nothing of it. */
 export interface UsualLook {

@@ -1,5 +1,5 @@
 import { Entered, useLabel } from '@village/web'
-import type { Flaw } from '../layout/flaws.ts'
+import type { Flaw } from '../../layout/flaws.ts'
 
 /** Whether two lists say the same: each change of a template makes new ones. */
 export const areSameFlaws = (some: readonly Flaw[], others: readonly Flaw[]): boolean =>

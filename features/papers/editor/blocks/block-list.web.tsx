@@ -1,13 +1,13 @@
 import type { Label } from '@village/resource'
 import { useLabel } from '@village/web'
 import { Fragment, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import type { Flaw } from '../layout/flaws.ts'
-import type { Block } from '../layout/layout.ts'
+import type { Flaw } from '../../layout/flaws.ts'
+import type { Block } from '../../layout/layout.ts'
+import { addedBlock, changedBlock, type Draft, duplicatedBlock, movedBlock, removedBlock } from '../editing/editing.ts'
+import { useEditor } from '../editing/editor-context.web.ts'
+import type { Steps } from '../editing/use-editing.web.ts'
 import { AddBlock } from './add-block.web.tsx'
 import { type BlockActs, BlockCard } from './block-card.web.tsx'
-import { addedBlock, changedBlock, type Draft, duplicatedBlock, movedBlock, removedBlock } from './editing.ts'
-import { useEditor } from './editor-context.web.ts'
-import type { Steps } from './use-editing.web.ts'
 
 const words = {
   blocks: { zh: '正文', en: 'What stands on the paper' },

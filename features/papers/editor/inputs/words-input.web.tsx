@@ -1,8 +1,8 @@
 import { enteredLang } from '@village/web'
 import TextArea, { type TextAreaRef } from 'antd/es/input/TextArea'
 import { useLayoutEffect, useRef } from 'react'
+import { type Edited, replaced, restyled } from '../editing/text-editing.ts'
 import { type Picked, PlaceholderPicker } from './placeholder-picker.web.tsx'
-import { type Edited, replaced, restyled } from './text-editing.ts'
 
 /** Most characters of one text. */
 const MOST_SIGNS = 4000

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useRef } from 'react'
-import type { Question } from '../layout/layout.ts'
-import type { Subject } from '../layout/placeholders.ts'
+import type { Question } from '../../layout/layout.ts'
+import type { Subject } from '../../layout/placeholders.ts'
 
 /** Keys by which React knows parts again that have no name: a changed part keeps the key of what it was. */
 export interface Keys {

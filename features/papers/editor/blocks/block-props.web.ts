@@ -1,4 +1,4 @@
-import type { Block } from '../layout/layout.ts'
+import type { Block } from '../../layout/layout.ts'
 
 /** What an editor of one kind of block is given. */
 export interface BlockProps<B extends Block = Block> {

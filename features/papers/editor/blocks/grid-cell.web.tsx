@@ -1,12 +1,12 @@
 import type { Label } from '@village/resource'
 import { enteredLang, useLabel } from '@village/web'
 import Input from 'antd/es/input'
-import type { Align, GridCell } from '../layout/layout.ts'
-import { ALIGN_NAMES } from './block-names.ts'
-import { said } from './editing.ts'
-import { PartTools } from './part-tools.web.tsx'
-import { Choice, Figure, Setting } from './setting.web.tsx'
-import { WordsInput } from './words-input.web.tsx'
+import type { Align, GridCell } from '../../layout/layout.ts'
+import { ALIGN_NAMES } from '../editing/block-names.ts'
+import { said } from '../editing/editing.ts'
+import { PartTools } from '../inputs/part-tools.web.tsx'
+import { Choice, Figure, Setting } from '../inputs/setting.web.tsx'
+import { WordsInput } from '../inputs/words-input.web.tsx'
 
 const words = {
   holds: { zh: '这一格', en: 'The cell holds' },
