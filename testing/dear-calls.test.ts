@@ -79,7 +79,7 @@ test('every dear call, thirty times at once by one person: some are told to wait
   expect(Object.keys(asked()).toSorted()).toEqual(dear.map(({ id }) => id).toSorted())
   for (const { id, method, path } of dear) {
     const what = asked()[id]!
-    // The log of who looked is read by another office than the administrator's.
+    // Only the auditor may read the access log.
     const by = id === 'privacy.accesslog/extract' ? dpo : admin
     const one = () =>
       method === 'GET'

@@ -42,8 +42,8 @@ export interface IssuedInTest {
   readonly signs: string
 }
 /** Issues a certificate of residence and reads from its page what whoever holds it reads. */
-export async function issuedPaper(clerk: VillageClient): Promise<IssuedInTest> {
-  const { id, paperNo } = dataOf(await clerk.post('/village/paper/issue', await residenceAsked(clerk)))
+export async function issuedPaper(clerk: VillageClient, asked?: Asked): Promise<IssuedInTest> {
+  const { id, paperNo } = dataOf(await clerk.post('/village/paper/issue', asked ?? (await residenceAsked(clerk))))
   const { pdf } = dataOf(await clerk.post('/village/paper/pages', { id }))
   const words = await wordsOfPdf(Buffer.from(pdf, 'base64'))
   const code = /verify\/([0-9a-z]{26})/.exec(words)![1]!

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { momentMs } from '@village/resource'
-import { type Clock, clockOf, type Running, start } from '@village/server'
+import { type Clock, clockOf } from '@village/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, clientOf, credential, type Send, sendInto } from '../../../testing/client.ts'
+import { secondServer } from '../../../testing/second-server.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { setPassword } from '../public.server.ts'
 
@@ -134,11 +134,7 @@ describe('what has ended stays ended when the clock goes back', () => {
   })
 
   test('also after a restart, and on another server', async () => {
-    const { database, found, settings } = village
-    const migrations = join(import.meta.dirname, '../../../db/migrations')
-    const cluster = { ...database, embedded: false, stop: async () => {} }
-    const another = (): Promise<Running> =>
-      start({ found, settings, migrations, cluster, poolSize: 4, clock: makeClock() })
+    const another = () => secondServer(village, { clock: makeClock() })
     const first = await another()
     const { access, refresh: token } = await signIn(sendInto(first.app))
     passedMs += 40 * MINUTE

@@ -20,7 +20,7 @@ export const CATALOGUE: readonly SeededKind[] = [
 
 /** Signs that a layout would read. */
 const READ = { '{': '｛', '}': '｝', '[': '［', ']': '］' } as const
-/** Words of a kind as they are: what an administrator wrote there is no placeholder. */
+/** Makes braces and brackets full-width: words that an administrator wrote about a kind are never placeholders. */
 const plain = (words: string): string => words.replace(/[{}[\]]/g, sign => READ[sign as keyof typeof READ])
 /** Without the point at its end, so that a sentence may go on. */
 const unended = (words: string): string => words.trim().replace(/[。；，、.;,]+$/, '')

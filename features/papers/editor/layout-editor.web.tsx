@@ -50,7 +50,7 @@ export interface LayoutEditorProps extends Draft {
   readonly subject: Subject
   /** What `layoutFlaws` says of this very template. */
   readonly flaws: readonly Flaw[]
-  /** Its owner gives back what it is given here; a template from elsewhere begins without steps. */
+  /** The owner must pass the same draft back; any other draft starts a new undo history. */
   onChange(draft: Draft): void
 }
 /** A template, part by part: its page, what stands on it, and what is asked. It calls no server. */

@@ -10,7 +10,7 @@ import { MOST_LISTED } from './asked-paper.ts'
 export type Person = StoredOf<typeof resident>
 type Values = Readonly<Record<string, string>>
 
-/** Where each placeholder of a person is found in a row as it travels. */
+/** Property of a resident's wire row that fills each placeholder. */
 const OF_PERSON: Values = {
   姓名: 'name',
   性别: 'sexName',

@@ -50,7 +50,7 @@ interface Look {
   readonly align?: Align
   /** Height of a line as a multiple of the type; 1.75 unless said. */
   readonly line?: number
-  /** Room above, in points. */
+  /** Space above the block, in points. */
   readonly abovePt?: number
   readonly when?: Condition
 }
@@ -165,7 +165,7 @@ export interface Question {
   /** `resident`: somebody of the register, as a witness; the answer is the id, the paper says the name. */
   readonly kind: 'line' | 'text' | 'number' | 'date' | 'choice' | 'resident'
   readonly required?: boolean
-  /** Most characters; 60 for a line and 500 for a text unless said. */
+  /** Maximum number of characters; defaults: 60 for a line, 500 for a text. */
   readonly max?: number
   readonly choices?: readonly string[]
   /** What stands there to begin with; may hold placeholders. */

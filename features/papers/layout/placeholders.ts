@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 
-/** Something that a paper can say: its name in a template, and where it comes from. */
+/** A name that a template may use in braces, with its English description. */
 export interface Placeholder {
   readonly name: string
   readonly en: string

@@ -13,7 +13,7 @@ export const newSigns = (): string => Array.from({ length: 4 }, () => SIGNS[rand
 /** How a code is kept for looking up: whoever reads the table cannot make an address of it. */
 export const hashOfCode = (code: string): string => createHash('sha256').update(code.toLowerCase()).digest('hex')
 
-/** Where the verify page of this installation is: what is printed goes on answering there. */
+/** Address of this installation's verify page. Printed codes keep it, so it must go on answering. */
 export function siteOf({ services, origin }: Call): string {
   if (services.settings.publicUrl) return services.settings.publicUrl.replace(/\/$/, '')
   const host = origin.headers['x-forwarded-host'] ?? origin.headers['host'] ?? 'localhost'

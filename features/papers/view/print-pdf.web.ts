@@ -15,7 +15,7 @@ function openPdf(file: File, address: string): void {
   if (!window.open(address, '_blank')) saveFile(file)
 }
 
-/** A frame that is loaded but not seen. A frame without size is not printed by Safari. */
+/** A hidden frame with the file. It has a size because Safari does not print a frame without one. */
 function hiddenFrame(title: string): HTMLIFrameElement {
   document.querySelector('iframe[data-print]')?.remove()
   const frame = document.createElement('iframe')

@@ -41,7 +41,7 @@ export const accessLogEndpoints = {
     },
     returns: shape<DayOfAccess>(),
   }),
-  /** The entries of a period on paper; whoever takes them is in the log as well. */
+  /** Prints the entries of a period. The log also records who printed them. */
   extract: post('打印摘录', 'Print an extract', {
     access: { permission: 'accesslog_view' },
     params: {

@@ -121,7 +121,7 @@ export function GapBody({ block, id, onChange }: BlockProps<BlockOf<'gap'>>) {
 const PICTURE = { name: 'fileId', spec: file(words.picture.zh, words.picture.en).spec }
 const noted = (): void => undefined
 
-/** A picture out of the files. */
+/** Chooses one of the tenant's uploaded pictures. */
 export function PictureBody({ block, id, isOpen, onChange }: BlockProps<BlockOf<'picture'>>) {
   const label = useLabel()
   const inputId = useId()

@@ -1,6 +1,6 @@
 import { PLACEHOLDER } from '../../layout/sheet.ts'
 
-/** A text while it is edited: with the place of the cursor, in units of the browser. */
+/** A text with its selection, in UTF-16 units as the browser counts them. */
 export interface Edited {
   readonly text: string
   readonly at: number
