@@ -122,3 +122,13 @@ test('the register shows what was asked for today, and nothing of other days', a
   expect(await today()).toBe(0)
   expect(dataOf(await clerk.get(`${PATH}/page`, { askedToday: '0' })).total).toBeGreaterThanOrEqual(before)
 })
+
+test('a holder who is merged keeps the papers, with the name and the number that they had then', async () => {
+  const [source, target] = [await newcomer('陈双份'), await newcomer('陈双份')]
+  const { id, paperNo } = dataOf(await issue(await askedOf(source, await newcomer('何见证'))))
+  const before = dataOf(await clerk.post(`${PATH}/pages`, { id }))
+  dataOf(await clerk.post(`${RESIDENT}/merge`, { id: source, targetId: target, reason: '重复建档' }))
+  const kept = dataOf(await clerk.get(`${PATH}/detail`, { id }))
+  expect(kept).toMatchObject({ residentId: target, paperNo, holderName: '陈双份', status: '4' })
+  expect(dataOf(await clerk.post(`${PATH}/pages`, { id })).pdf).toBe(before.pdf)
+})
