@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { calls } from './lean/calls.ts'
-import { BEFORE_ALL, firstPages, formChecks } from './lean/chunks.ts'
+import { BEFORE_ALL, firstPages, formChecks, wayToPapers } from './lean/chunks.ts'
 import { heads } from './lean/heads.ts'
 import { lean } from './lean/plugin.ts'
 
@@ -52,7 +52,13 @@ export default defineConfig({
         codeSplitting: {
           // What the login page needs comes in one file instead of forty.
           // Maps alone draw outlines, which are declared beside what every page needs.
-          groups: [OUTLINES, { name: 'start', tags: ['$initial'], priority: BEFORE_ALL }, ...firstPages, formChecks],
+          groups: [
+            OUTLINES,
+            { name: 'start', tags: ['$initial'], priority: BEFORE_ALL },
+            ...firstPages,
+            formChecks,
+            wayToPapers,
+          ],
         },
       },
     },

@@ -49,5 +49,12 @@ export const firstPages = (Object.keys(ROOTS) as Name[]).map((name, at) => {
   }
 })
 
+/** The way to the page of papers, which stands in each resident's menu, in one file instead of two. */
+export const wayToPapers = {
+  name: 'way-to-papers',
+  test: /features\/papers\/drawing\/(draw-action\.web\.tsx|drawing\.place\.ts)$/,
+  priority: 0,
+}
+
 /** What a form needs beyond them to check what is typed, in one file. */
 export const formChecks = { name: 'checks', test: CHECKS, priority: 0 }

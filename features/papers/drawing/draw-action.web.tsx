@@ -1,40 +1,26 @@
-import type { AnyResource, Label } from '@village/resource'
+import type { Label } from '@village/resource'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import drawing from './drawing.place.ts'
 
-interface DialogProps {
+export interface LeadProps {
   readonly row: { readonly id: string }
   onClose(): void
 }
-type Address = Readonly<Record<string, string>>
 
-const leadsTo = (address: (row: DialogProps['row']) => Address) =>
-  function Leads({ row, onClose }: DialogProps) {
+/** An act of a record that leads to the page on which papers are drawn up; `addressOf` says what the paper is about. */
+export const leadsToDrawing = (label: Label, addressOf: (id: string) => Readonly<Record<string, string>>) => ({
+  label,
+  permission: 'paper_draw',
+  dialog: function Leads({ row, onClose }: LeadProps) {
     const navigate = useNavigate()
     useEffect(() => {
       onClose()
-      void navigate(`${drawing.path}?${new URLSearchParams(address(row))}`)
+      void navigate(`${drawing.path}?${new URLSearchParams(addressOf(row.id))}`)
     })
     return null
-  }
-
-/** Opens the page on which a paper about this record is drawn up. */
-export const drawAction = (about: 'resident' | 'household') => ({
-  label: drawing.label,
-  permission: 'paper_draw',
-  dialog: leadsTo(row => ({ [about]: row.id })),
+  },
 })
 
-interface RecordSheet {
-  readonly of: AnyResource
-  /** Code of the kind whose questions the record answers. */
-  readonly code: string
-  readonly label: Label
-}
-/** Opens the page with a sheet that this record fills. */
-export const sheetAction = ({ of, code, label }: RecordSheet) => ({
-  label,
-  permission: 'paper_draw',
-  dialog: leadsTo(row => ({ code, of: of.name, about: row.id })),
-})
+/** Draws up a paper about this record. */
+export const drawAction = (about: 'resident' | 'household') => leadsToDrawing(drawing.label, id => ({ [about]: id }))

@@ -1,7 +1,7 @@
 import { show } from '@village/web'
 import { event } from '../../governance/event/event.resource.ts'
 import { EVENT } from '../../governance/public.ts'
-import { sheetAction } from '../drawing/draw-action.web.tsx'
+import { sheetAction } from './sheet-action.web.tsx'
 
 /** The sheet of an event that is closed. */
 export default show(event, {

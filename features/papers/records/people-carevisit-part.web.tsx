@@ -1,7 +1,7 @@
 import { show } from '@village/web'
 import { carevisit } from '../../people/carevisit/carevisit.resource.ts'
-import { sheetAction } from '../drawing/draw-action.web.tsx'
 import { isPaid } from './paid-visit.ts'
+import { sheetAction } from './sheet-action.web.tsx'
 
 /** The record of a visit that was paid. */
 export default show(carevisit, {
