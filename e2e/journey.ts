@@ -20,8 +20,8 @@ export async function leave(...visitors: readonly Visitor[]): Promise<void> {
   expect(visitors.flatMap(visitor => visitor.complaints)).toEqual([])
 }
 
-/** The id of some resident whom this person sees. */
+/** The id of some resident with an identity number whom this person sees. */
 export async function anyResident(address: string, person: Person): Promise<string> {
   const { client } = await signIn(sendTo(address), person)
-  return (await client.get('/convenient/resident/page', { size: 1 })).body.data.records[0].id
+  return (await client.get('/convenient/resident/page', { size: 1, idType: '01' })).body.data.records[0].id
 }
