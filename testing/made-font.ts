@@ -1,4 +1,4 @@
-import { fontOf } from '../features/papers/fonts/font-face.ts'
+import { fontOf } from '../features/papers/fonts/writing-font.ts'
 
 const view = (size: number): DataView => new DataView(new ArrayBuffer(size))
 /** A table of two-byte numbers. */

@@ -1,6 +1,6 @@
 import type { Samples } from '../sample.ts'
 
-/** Valid values of papers where the declaration's kind alone cannot tell. */
+/** Sample values for fields of papers whose kind does not determine a valid value. */
 export const samples: Samples = {
   // A font in use has a file.
   'papers.paperfont.status': () => '0',

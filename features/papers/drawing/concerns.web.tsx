@@ -10,7 +10,7 @@ const words = {
   recent: { zh: '30天内开过同样的证明：', en: 'The same paper was issued within 30 days: ' },
 } as const satisfies Record<string, Label>
 
-/** Each of them once: those of the beginning, and those that the page has found. */
+/** Merges the concerns of `begin` and of the preview, without duplicates. */
 export const allConcerns = (first: readonly Concern[], found: readonly Concern[]): readonly Concern[] => [
   ...new Map([...first, ...found].map(one => [one.says.en, one])).values(),
 ]

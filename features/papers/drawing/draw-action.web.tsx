@@ -22,5 +22,4 @@ export const leadsToDrawing = (label: Label, addressOf: (id: string) => Readonly
   },
 })
 
-/** Draws up a paper about this record. */
 export const drawAction = (about: 'resident' | 'household') => leadsToDrawing(drawing.label, id => ({ [about]: id }))

@@ -27,7 +27,7 @@ export interface Subjects {
   readonly headId: string | null
   /** The residents whom the paper shows. */
   readonly people: readonly Person[]
-  /** What was read of the registers. */
+  /** Stored rows of the household and of everybody on the paper. */
   readonly rows: readonly object[]
 }
 

@@ -18,7 +18,7 @@ interface Other {
 }
 /** Those besides the holder whom a paper names. */
 export interface Others {
-  /** Names by the question that asks for them, masked as the caller sees them. */
+  /** Name of the chosen resident for each question, masked for the caller. */
   readonly names: Readonly<Record<string, string>>
   readonly concerns: readonly Concern[]
   readonly people: readonly Person[]

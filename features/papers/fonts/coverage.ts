@@ -9,7 +9,7 @@ const outOfOrder = (): never => {
   throw new RangeError('the characters are out of order')
 }
 
-/** Format 12: groups of characters whose glyphs follow each other. */
+/** Reads a cmap subtable of format 12: runs of characters with consecutive glyphs. */
 function ofGroups(table: DataView, glyphs: number): Ranges {
   const count = table.getUint32(12)
   const groups = partOf(table, 16, count * 12)
@@ -50,7 +50,7 @@ function ofSegments(table: DataView, glyphs: number): Ranges {
   return found.ranges
 }
 
-/** The characters that a font has a glyph for, as the typesetter finds them. @throws RangeError where they cannot be read */
+/** Characters with a glyph, from the cmap subtable that the typesetter uses. @throws RangeError for a damaged table */
 export function charactersOf(tables: FontTables): Ranges {
   const map = tableOf(tables, 'cmap')
   const glyphs = tableOf(tables, 'maxp').getUint16(4)

@@ -5,7 +5,7 @@ import { type FontTables, partOf } from './font-tables.ts'
 const LONGEST = 120
 /** Names that one font has: in twenty languages, twenty each. */
 const MOST_NAMES = 500
-/** The family, by its place among names: all of it before the one for old programs. */
+/** Name ids of the family: typographic family (16) before legacy family (1). */
 const FAMILY = [16, 1]
 /** Chinese of mainland, Hong Kong, Macao, Singapore and Taiwan, then English. */
 const LANGUAGES = [0x804, 0xc04, 0x1404, 0x1004, 0x404, 0x409]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { madeFont } from '../../../testing/made-font.ts'
-import { faceOf, fontOf } from './font-face.ts'
 import { tablesOf } from './font-tables.ts'
 import { chineseOf, countOf, hasPoint, someOf } from './ranges.ts'
 import { readFont, readOrNull } from './reading-font.ts'
+import { faceOf, fontOf } from './writing-font.ts'
 
 const RARE = '\u{30001}\u{30002}\u{30005}\ue001'
 const font = madeFont('某县补字', RARE)

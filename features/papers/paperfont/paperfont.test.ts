@@ -10,8 +10,8 @@ import { residenceAsked } from '../../../testing/papers.ts'
 import { wordsOfPdf } from '../../../testing/pdf-words.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { keepFile } from '../../files/public.server.ts'
-import { fontOf } from '../fonts/font-face.ts'
 import { tablesOf } from '../fonts/font-tables.ts'
+import { fontOf } from '../fonts/writing-font.ts'
 
 const PATH = '/village/paper-font'
 const PUT = '/blade-resource/oss/endpoint/put-file'
@@ -35,7 +35,7 @@ afterAll(() => village?.close())
 
 const upload = async (by: VillageClient, bytes: Buffer, name = '补字.ttf'): Promise<string> =>
   dataOf(await sendForm(by, PUT, { name, bytes })).attachId
-/** A file of the administrator's that is larger than what one request brings. */
+/** Stores a file without an upload, because it is too large for one request. */
 async function kept(bytes: Buffer): Promise<string> {
   await village.setParam('attach.maxKB', '40960')
   const [user] = await village.sql("select id from system_users where account = 'tenantadmin' and tenant_id = '000000'")

@@ -1,8 +1,8 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { charactersOf } from '../fonts/coverage.ts'
-import { faceOf } from '../fonts/font-face.ts'
 import { tablesOf } from '../fonts/font-tables.ts'
 import { hasPoint, type Ranges } from '../fonts/ranges.ts'
+import { faceOf } from '../fonts/writing-font.ts'
 import type { GivenFont } from './setting-job.ts'
 
 interface Face {

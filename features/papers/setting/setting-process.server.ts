@@ -60,7 +60,7 @@ function pagesBy({ compiler, families }: Face, job: SettingJob): SettingResult {
   const compiled = compiler.compile({ mainFileContent: TYPST_PROGRAM, inputs })
   const document = compiled.result
   if (!document) return { fault: JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'nothing was set') }
-  // A font that the typesetter cannot read is as if it were not there, and its characters would be boxes.
+  // The typesetter skips a font that it cannot read and prints boxes for its characters.
   const unread = JSON.stringify(compiled.takeWarnings()?.shortDiagnostics ?? '')
   if (unread.includes('unknown font family')) return { fault: unread }
   const pdf = compiler.pdf(document)

@@ -1,5 +1,5 @@
 import { fairQueue, perInstallation, Refusal, type Services, type Turn } from '@village/server'
-import { type FontToHand, type Outcome, Setter } from './setter.server.ts'
+import { type FontToHand, type Outcome, Setter } from './setting-child.server.ts'
 import { type JoiningJob, SETTING, type SettingJob } from './setting-job.ts'
 import { BROKEN, failedWithFonts, missingCharacters, TOO_MANY, tooHeavy } from './setting-refusals.ts'
 

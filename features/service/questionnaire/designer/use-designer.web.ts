@@ -28,5 +28,5 @@ export function useDesigner(design: Design) {
   }
   return { ...edited, ...act, design, selected, select: setSelected }
 }
-/** What each part of the designer is given. */
+/** Props of every part of the designer. */
 export type Designer = ReturnType<typeof useDesigner>
