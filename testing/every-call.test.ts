@@ -62,17 +62,27 @@ describe('every call', () => {
   const dated = ['now', 'link', 'thumbnail']
   const timeless = (body: unknown): unknown =>
     JSON.parse(JSON.stringify(body, (name, value) => (dated.includes(name) ? '' : value)))
-  test('takes a parameter that is sent as an empty text as one that was not sent', async () => {
-    const optional = ({ params }: RouteSpec): string[] =>
-      Object.entries(params).flatMap(([name, { spec }]) => (spec.required ? [] : [name]))
-    const open = routes.filter(
-      route =>
-        route.method === 'GET' && route.answer !== 'raw' && optional(route).length === Object.keys(route.params).length,
-    )
-    expect(open.length).toBeGreaterThan(30)
-    for (const route of open) {
+  const optional = ({ params }: RouteSpec): string[] =>
+    Object.entries(params).flatMap(([name, { spec }]) => (spec.required ? [] : [name]))
+  const openRoutes = (): readonly RouteSpec[] =>
+    routes.filter(({ method, answer, params }) => {
+      const specs = Object.values(params)
+      return method === 'GET' && answer !== 'raw' && specs.length > 0 && specs.every(({ spec }) => !spec.required)
+    })
+  /** Asked with and without, until the village stood still between a first and a second asking without. */
+  const askStill = async (route: RouteSpec): Promise<{ bare: Answer; empty: Answer }> => {
+    for (let tries = 0; tries < 10; tries++) {
       const bare = await admin.get(shortOf(route))
       const empty = await admin.get(shortOf(route), Object.fromEntries(optional(route).map(name => [name, ''])))
+      const again = await admin.get(shortOf(route))
+      if (JSON.stringify(timeless(bare.body)) === JSON.stringify(timeless(again.body))) return { bare, empty }
+    }
+    throw new Error(`${route.id} answers differently each time that it is asked`)
+  }
+  test('takes a parameter that is sent as an empty text as one that was not sent', async () => {
+    expect(openRoutes().length).toBeGreaterThan(30)
+    for (const route of openRoutes()) {
+      const { bare, empty } = await askStill(route)
       expect([route.id, empty.status, timeless(empty.body)]).toEqual([route.id, bare.status, timeless(bare.body)])
     }
   })

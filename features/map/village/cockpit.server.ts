@@ -28,7 +28,7 @@ async function householdsOf(call: Call): Promise<readonly HouseholdPoint[]> {
       ])
       .groupBy(sql`1, 2`)
       .having(sql<boolean>`count(*) >= ${LEAST_HOUSEHOLDS}`)
-      .orderBy(sql`3`, 'desc')
+      .orderBy(sql`3 desc, 1, 2`)
       .limit(MOST_POINTS),
   )
   return rows.map(({ x, y, n }) => ({ at: [Number(x), Number(y)] as const, n }))

@@ -278,7 +278,7 @@ export async function faultsOf(
     select (array_agg(issue))[1] as sample, count(distinct row_no) as n
     from exchange_importrow, jsonb_array_elements(issues) issue
     where import_id = ${importId} and state = 'bad'
-    group by issue ->> 'field', issue ->> 'code' order by count(*) desc limit 50`
+    group by issue ->> 'field', issue ->> 'code' order by count(*) desc, 1 limit 50`
   return rows.map(({ sample, n }) => ({ issue: sample, rows: Number(n) }))
 }
 

@@ -57,7 +57,7 @@ export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | nu
         sql`t.create_user is not null and t.machine_id is null`.as('is_written'),
       ])
       .where(sql<boolean>`t.first_time is not null`)
-      .orderBy(sql`t.first_time`, 'desc')
+      .orderBy(sql`t.first_time desc, t.id desc`)
       .limit(MOST),
   )
   const [types, states] = [await wordsOf('alarm_type', call), await wordsOf('alarm_status', call)]
@@ -103,7 +103,7 @@ export async function sosOf(call: Call, isPublic: boolean): Promise<readonly Map
         and t.status = any(${[...OPEN_ALARMS]}::text[]) and ${x} is not null and ${y} is not null`)
       .select([sql<Id>`t.id::text`.as('id'), sql`t.alarm_type`.as('type'), sql`t.status`.as('status')])
       .select([sql`p.name`.as('person'), x.as('x'), y.as('y')])
-      .orderBy(sql`t.first_time`, 'desc')
+      .orderBy(sql`t.first_time desc, t.id desc`)
       .limit(MOST),
   )
   const types = await wordsOf('alarm_type', call)

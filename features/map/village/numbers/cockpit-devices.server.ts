@@ -67,8 +67,7 @@ export async function camerasOf(call: Call): Promise<Cockpit['cameras']> {
         sql`coalesce(to_char(case when t.status = ${MACHINE.offline} then coalesce(t.last_offline_time, t.last_online_time)
           end, 'YYYY-MM-DD HH24:MI:SS'), '')`.as('since'),
       ])
-      .orderBy(sql`t.status = ${MACHINE.online}`)
-      .orderBy(sql`t.machine_name`)
+      .orderBy(sql`t.status = ${MACHINE.online}, t.machine_name, t.id`)
       .limit(1000),
   )
   const cameras = rows.map(({ id, name, is_online, since }) => ({ id, name, isOnline: is_online, since }))
