@@ -80,9 +80,13 @@ describe('a list under attack', () => {
 
   /**
    * Every filter of every list with every suffix. The first filter of a kind is tried with all values, the next ones
-   * with one of them in turn; outside the long run only some of those.
+   * with one of them in turn. Outside the long run only its plain name takes all values, its suffixes take four of them in
+   * turn, and only some of the next filters are tried.
    */
   const EVERY_NTH = isLongRun ? 1 : 36
+  const VALUES_EACH = isLongRun ? NASTY.length : 4
+  let nextValue = 0
+  const inTurn = (count: number): string[] => Array.from({ length: count }, () => NASTY[nextValue++ % NASTY.length]!)
   function* attempts(): Generator<readonly [path: string, parameter: string, value: string]> {
     const known = new Set<string>()
     let turn = 0
@@ -98,7 +102,7 @@ describe('a list under attack', () => {
           const isNew = !known.has(`${kind} ${suffix}`)
           known.add(`${kind} ${suffix}`)
           if (!isNew && turn++ % EVERY_NTH !== 0) continue
-          const values = isNew ? NASTY : [NASTY[Math.floor(turn / EVERY_NTH) % NASTY.length]!]
+          const values = !isNew ? inTurn(1) : suffix ? inTurn(VALUES_EACH) : NASTY
           for (const value of values) yield [path, parameter, value]
         }
     }

@@ -4,9 +4,10 @@ import type { Crossed } from '../features/statistics/crossing/crossing.ts'
 import type { FigureHead } from '../features/statistics/public.ts'
 import type { VillageClient } from './client.ts'
 import { Lists } from './list-totals.ts'
+import { inLongRun, isLongRun } from './long-run.ts'
 
 /** So many cells of a cross table are compared with their lists: those with the most in them. */
-const CELLS = 12
+const CELLS = isLongRun ? 12 : 3
 
 /** Numbers of a cross table that are not those of its lists, or that do not add up though it says so. */
 async function wrongInCross(crossed: Crossed, of: AnyResource, lists: Lists): Promise<readonly string[]> {
@@ -29,7 +30,7 @@ async function wrongInCross(crossed: Crossed, of: AnyResource, lists: Lists): Pr
   return wrong
 }
 
-/** Each figure by each of its divisions, beside the next one. */
+/** Each figure by each of its divisions, beside the next one; outside the long run by the first. */
 export async function wrongCrosses(
   by: VillageClient,
   listOf: ReadonlyMap<string, AnyResource>,
@@ -43,7 +44,7 @@ export async function wrongCrosses(
     const usual = (await by.get('/statistics/cross', { name })).body
     const divisions: Crossed['divisions'] = usual.data?.divisions ?? []
     if (divisions.length < 2) wrong.push(`${name}: ${JSON.stringify(usual).slice(0, 200)}`)
-    for (const [at, { key }] of divisions.entries()) {
+    for (const [at, { key }] of inLongRun(divisions, divisions.slice(0, 1)).entries()) {
       const columnsBy = divisions[(at + 1) % divisions.length]!.key
       const { body } = await by.get('/statistics/cross', { name, rowsBy: key, columnsBy })
       if (body.code === 200) wrong.push(...(await wrongInCross(body.data, listOf.get(name)!, lists)))

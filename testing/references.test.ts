@@ -3,6 +3,8 @@ import { type RouteSpec, routesOf } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDeclarations } from '../tools/declarations.ts'
 import type { Answer, VillageClient } from './client.ts'
+import { namedRegisters, sampleOfRegisters } from './contract-rows.ts'
+import { inLongRun } from './long-run.ts'
 import { sampleOf } from './sample.ts'
 import { type SampleVillage, sampleVillage } from './sample-world.ts'
 import { startVillage, type Village } from './village.ts'
@@ -60,7 +62,7 @@ const detailOf = async (r: AnyResource, id: Id): Promise<Record<string, unknown>
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === '0' || (Array.isArray(value) && value.length === 0)
 
-describe.each(referring.map(r => [r.name, r] as const))('references of %s', (_, r) => {
+describe.each(namedRegisters(inLongRun(referring, sampleOfRegisters(referring))))('references of %s', (_, r) => {
   const editVerb = r.verbs.includes('update') ? 'update' : 'submit'
 
   test('that name nobody are nothing: refused where one is required, empty where none is', async () => {

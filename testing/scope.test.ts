@@ -69,14 +69,17 @@ interface Place {
   readonly kind: 'village' | 'tenant'
 }
 
-/** Filters that try to reach beyond the caller's own rows. */
+let turn = 0
+/** Filters that try to reach beyond the caller's own rows; outside the long run the rarer ones in turn. */
 function filtersBeyondScope({ foreign, kind, user }: Place, r: AnyResource): Record<string, string | number>[] {
   const otherDept = neighbourDept(foreign, kind)
   const tenantId = user.tenantId === TOWN ? SECOND : TOWN
   const [id = '1'] = foreign.of(r.name, kind)
-  return [
+  const plain: Record<string, string | number>[] = [
     { size: 200 },
     { size: 200, deptId: otherDept, deptId_equal: otherDept },
+  ]
+  const others: Record<string, string | number>[] = [
     { size: 200, tenantId, tenant_id: tenantId, isDeleted: 1 },
     { id },
     { id_ge: id, id_le: id },
@@ -84,6 +87,7 @@ function filtersBeyondScope({ foreign, kind, user }: Place, r: AnyResource): Rec
     { size: -1, deptId_notequal: user.deptIds[0] ?? '1' },
     ...throughFilters(r, kind),
   ]
+  return [...plain, ...inLongRun(others, [others[turn++ % others.length]!])]
 }
 /** The word of the people beyond, in a field that is seen through a reference. */
 function throughFilters(r: AnyResource, kind: 'village' | 'tenant'): Record<string, string>[] {

@@ -69,15 +69,23 @@ function filledAlready(found: Found, fills: ReadonlySet<string>): Found {
 }
 /** Those of the demo, and what every tenant has by declaration. */
 async function fillersOf({ starters }: Found): Promise<ReadonlySet<string>> {
-  const real = new Set((await discover({ demo: false })).starters.map(({ name }) => name))
+  const real = new Set((await foundWith(false)).starters.map(({ name }) => name))
   const isFiller = ({ name }: Starter): boolean =>
     !real.has(name) || /^system\.(.*dictionaries|menus|roles|regions|workdays)$/.test(name)
   return new Set(starters.filter(isFiller).map(({ name }) => name))
 }
 
+/** The tree is read once by each process of a run: it does not change meanwhile. */
+const discovered = new Map<boolean, Promise<Found>>()
+function foundWith(demo: boolean): Promise<Found> {
+  const found = discovered.get(demo) ?? discover({ demo })
+  discovered.set(demo, found)
+  return found
+}
+
 /** Starts the product for a test, seeded and with all migrations. Captcha and rate limits are off unless `settings` say. */
 export async function startVillage({ demo = true, settings: more, ...world }: VillageOptions = {}): Promise<Village> {
-  const found = await discover({ demo })
+  const found = await foundWith(demo)
   const kind = demo ? 'town' : 'bare'
   const seedDir = await ensureSeed(inject('cluster'), kind, async () => found)
   const database = await createDatabase(kind)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { HOSTILE_HTML } from '../testing/hostile-html.ts'
-import { isLongRun } from '../testing/long-run.ts'
 import { picture } from '../testing/sample-files.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
@@ -126,24 +125,21 @@ test('a clerk formats a text by toolbar and keyboard, pastes from Word, and puts
   await leave(visitor)
 })
 
-test.runIf(isLongRun)(
-  'while the editor does not come the text stays to be read, and a second try brings it',
-  async () => {
-    const visitor = await visit(browser)
-    const { page } = visitor
-    const id = await stored('<p>留着的字</p>')
-    let isDown = true
-    await page.route(/rich-editor[^/]*\.js/, route => (isDown ? route.abort() : route.continue()))
-    await signIn(page, address, clerk, `${LIST}?id=${id}&act=edit`)
-    const form = page.getByRole('dialog')
-    const again = form.getByRole('alert').getByRole('button', { name: '重试' })
-    await again.first().waitFor()
-    await form.getByText('留着的字').waitFor()
-    await form.getByRole('textbox', { name: '活动名称' }).fill('改了的名称')
-    isDown = false
-    await again.first().click()
-    await form.getByRole('textbox', { name: '活动内容' }).getByText('留着的字').waitFor()
-    expect(await form.getByRole('textbox', { name: '活动名称' }).inputValue()).toBe('改了的名称')
-    await visitor.context.close()
-  },
-)
+test('while the editor does not come the text stays to be read, and a second try brings it', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const id = await stored('<p>留着的字</p>')
+  let isDown = true
+  await page.route(/rich-editor[^/]*\.js/, route => (isDown ? route.abort() : route.continue()))
+  await signIn(page, address, clerk, `${LIST}?id=${id}&act=edit`)
+  const form = page.getByRole('dialog')
+  const again = form.getByRole('alert').getByRole('button', { name: '重试' })
+  await again.first().waitFor()
+  await form.getByText('留着的字').waitFor()
+  await form.getByRole('textbox', { name: '活动名称' }).fill('改了的名称')
+  isDown = false
+  await again.first().click()
+  await form.getByRole('textbox', { name: '活动内容' }).getByText('留着的字').waitFor()
+  expect(await form.getByRole('textbox', { name: '活动名称' }).inputValue()).toBe('改了的名称')
+  await visitor.context.close()
+})

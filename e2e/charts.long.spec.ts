@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../testing/browser.ts'
-import { isLongRun } from '../testing/long-run.ts'
 import { card, numberIn, openPage, totalOf } from './figure-pages.ts'
 import { leave, village } from './journey.ts'
 import { signIn, visit } from './visitor.ts'
@@ -40,7 +39,7 @@ test('each segment of a chart leads to the list that it counts', async () => {
   await leave(visitor)
 })
 
-test.runIf(isLongRun)('a chart is walked through by arrow keys, and Enter opens the list of the point', async () => {
+test('a chart is walked through by arrow keys, and Enter opens the list of the point', async () => {
   const visitor = await openPage(browser, CHARTS)
   const { page } = visitor
   const figure = card(page, '年龄与性别')
@@ -62,59 +61,53 @@ test.runIf(isLongRun)('a chart is walked through by arrow keys, and Enter opens 
   await leave(visitor)
 })
 
-test.runIf(isLongRun)(
-  'a number is followed from the village to the grid, to the household, to the people behind it',
-  async () => {
-    const visitor = await openPage(browser, `${CHARTS}?drill=resident.sex&part=1`, 'officer.town')
-    const { page } = visitor
-    const way = page.getByRole('navigation', { name: '下钻路径' })
-    const rowOf = async (level: string) => {
-      const figure = card(page, `性别 · ${level}`)
-      await figure.getByText('表', { exact: true }).click()
-      const row = figure
-        .getByRole('row')
-        .filter({ has: page.getByRole('link') })
-        .first()
-      const people = numberIn((await row.getByRole('cell').last().textContent())!)
-      await row.getByRole('link').click()
-      return people
-    }
-    await rowOf('所属村')
-    await rowOf('所属网格')
-    await poll(() => way.getByRole('listitem').count()).toBe(3)
-    const people = await rowOf('所属户')
-    await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('1')
-    await poll(() => totalOf(page)).toBe(people)
-    await page.goBack()
-    await way.getByRole('link', { name: '全部' }).click()
-    await card(page, '性别 · 所属村').waitFor()
-    await leave(visitor)
-  },
-)
+test('a number is followed from the village to the grid, to the household, to the people behind it', async () => {
+  const visitor = await openPage(browser, `${CHARTS}?drill=resident.sex&part=1`, 'officer.town')
+  const { page } = visitor
+  const way = page.getByRole('navigation', { name: '下钻路径' })
+  const rowOf = async (level: string) => {
+    const figure = card(page, `性别 · ${level}`)
+    await figure.getByText('表', { exact: true }).click()
+    const row = figure
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .first()
+    const people = numberIn((await row.getByRole('cell').last().textContent())!)
+    await row.getByRole('link').click()
+    return people
+  }
+  await rowOf('所属村')
+  await rowOf('所属网格')
+  await poll(() => way.getByRole('listitem').count()).toBe(3)
+  const people = await rowOf('所属户')
+  await poll(() => new URL(page.url()).searchParams.get('sex')).toBe('1')
+  await poll(() => totalOf(page)).toBe(people)
+  await page.goBack()
+  await way.getByRole('link', { name: '全部' }).click()
+  await card(page, '性别 · 所属村').waitFor()
+  await leave(visitor)
+})
 
-test.runIf(isLongRun)(
-  'the dimensions stand in the address, and the report is printed with a table under each chart',
-  async () => {
-    const visitor = await visit(browser)
-    const { page } = visitor
-    await page.addInitScript(() => {
-      window.print = () => undefined
-    })
-    await signIn(page, address, of('clerk.haitang'), `${CHARTS}?by=resident.sex,resident.nation`)
-    await card(page, '性别').getByRole('application').waitFor()
-    expect(await page.getByRole('application').count()).toBe(2)
-    await page.getByRole('checkbox', { name: '民族' }).click()
-    await poll(() => new URL(page.url()).searchParams.get('by')).toBe('resident.sex')
-    await page.getByRole('button', { name: '打印月报' }).click()
-    const paper = page.frameLocator('iframe[data-print]')
-    await poll(() => paper.locator('h2').allTextContents()).toEqual(['人口总览 (人)', '性别 (人)'])
-    expect(await paper.locator('section svg').count()).toBe(2)
-    await poll(() => paper.locator('tfoot').last().textContent()).toMatch(/^合计\d+$/)
-    await leave(visitor)
-  },
-)
+test('the dimensions stand in the address, and the report is printed with a table under each chart', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signIn(page, address, of('clerk.haitang'), `${CHARTS}?by=resident.sex,resident.nation`)
+  await card(page, '性别').getByRole('application').waitFor()
+  expect(await page.getByRole('application').count()).toBe(2)
+  await page.getByRole('checkbox', { name: '民族' }).click()
+  await poll(() => new URL(page.url()).searchParams.get('by')).toBe('resident.sex')
+  await page.getByRole('button', { name: '打印月报' }).click()
+  const paper = page.frameLocator('iframe[data-print]')
+  await poll(() => paper.locator('h2').allTextContents()).toEqual(['人口总览 (人)', '性别 (人)'])
+  expect(await paper.locator('section svg').count()).toBe(2)
+  await poll(() => paper.locator('tfoot').last().textContent()).toMatch(/^合计\d+$/)
+  await leave(visitor)
+})
 
-test.runIf(isLongRun)('a chart is taken along as a table and as a picture', async () => {
+test('a chart is taken along as a table and as a picture', async () => {
   const visitor = await openPage(browser, `${CHARTS}?by=resident.sex`)
   const { page } = visitor
   for (const [entry, file] of [
