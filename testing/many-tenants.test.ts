@@ -1,6 +1,7 @@
 import type { Call } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTonight } from '../features/governance/grade/nightly-build.server.ts'
+import { runStarter } from '../kernel/server/src/filling.ts'
 import { inLongRun } from './long-run.ts'
 import { startVillage, type Village } from './village.ts'
 
@@ -68,7 +69,7 @@ test.each(inLongRun(STARTERS, [ALARM_RULES]))(
   async (name, table) => {
     const { services } = village
     const starter = services.registry.starters.find(one => one.name === name)!
-    await services.as(services.platform, { source: 'start' }, starter.run)
+    await runStarter(starter, services)
     await expectAllButOne(table)
   },
   // The roles of 300 townships are some 100,000 rows.

@@ -26,15 +26,18 @@ async function turnOf(call: Call): Promise<void> {
   }
 }
 
-/** Reference rows and seeds, each in a transaction of its own; two servers that start at once take turns. */
+/** What one starter fills, in a transaction of its own; two servers that start at once take turns. */
+export const runStarter = (starter: Starter, services: Services): Promise<void> =>
+  services.as(services.platform, { source: 'start', requestId: `start:${starter.name}` }, async call => {
+    await turnOf(call)
+    await call.db.sql`select set_config('statement_timeout', ${String(SEED_MS)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(SEED_MS)}, true)`
+    await starter.run(call)
+  })
+
+/** Reference rows and seeds. */
 async function runStarters(services: Services): Promise<void> {
-  for (const starter of services.registry.starters)
-    await services.as(services.platform, { source: 'start', requestId: `start:${starter.name}` }, async call => {
-      await turnOf(call)
-      await call.db.sql`select set_config('statement_timeout', ${String(SEED_MS)}, true),
-        set_config('idle_in_transaction_session_timeout', ${String(SEED_MS)}, true)`
-      await starter.run(call)
-    })
+  for (const starter of services.registry.starters) await runStarter(starter, services)
 }
 
 interface Filling {
