@@ -1,10 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { isIP } from 'node:net'
-import { addAbortSignal, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { isInward, lookupOutward } from '@village/server'
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { callOut, type Outgoing, OutgoingFailure, readAnswer } from '@village/server'
 import { AwsV4Signer } from 'aws4fetch'
 import { bucketAddress, endpointOf } from './endpoint.server.ts'
 import { type ByteRange, type FileStore, type NewObject, StoreFailure } from './file-store.server.ts'
@@ -47,7 +44,7 @@ export interface Asked {
   readonly range?: ByteRange
 }
 
-async function signedOptions(bucket: Bucket, { method, key, query, object, range }: Asked): Promise<RequestOptions> {
+async function signed(bucket: Bucket, { method, key, query, object, range }: Asked): Promise<Outgoing> {
   const url = urlOf(bucket, key)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const headers = {
@@ -63,83 +60,50 @@ async function signedOptions(bucket: Bucket, { method, key, query, object, range
     accessKeyId: bucket.accessKey,
     secretAccessKey: bucket.secretKey,
   })
-  const signed = await signer.sign()
-  const length = object ? { 'content-length': String(object.sizeBytes) } : {}
-  const part = range ? { range: `bytes=${range.first}-${range.last}` } : {}
+  const request = await signer.sign()
+  const length: Record<string, string> = object ? { 'content-length': String(object.sizeBytes) } : {}
+  const part: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last}` } : {}
   return {
+    url: request.url,
     method,
-    protocol: url.protocol,
-    hostname: url.hostname,
-    port: url.port,
-    path: signed.url.pathname + signed.url.search,
-    headers: { ...Object.fromEntries(signed.headers), ...length, ...part },
-    agent: false,
-    timeout: TIMEOUT_MS,
-    ...(bucket.isTrusted ? {} : { lookup: lookupOutward }),
+    headers: { ...Object.fromEntries(request.headers), ...length, ...part },
+    ...(object && { body: bytesOf(object) }),
+    isTrusted: bucket.isTrusted,
+    silenceMs: TIMEOUT_MS,
+    idleMs: TIMEOUT_MS,
+    signal: AbortSignal.timeout(object || method === 'GET' ? TRANSFER_MS : TIMEOUT_MS),
   }
 }
 
 const bytesOf = ({ path, slice }: NonNullable<Asked['object']>): Readable =>
   createReadStream(path, slice ? { start: slice.first, end: slice.last } : {})
 
-/** Sends a request and its file; resolves with the head of the answer. Follows no redirect. */
-async function exchange(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
-  const options = await signedOptions(bucket, asked)
-  const signal = AbortSignal.timeout(asked.object || asked.method === 'GET' ? TRANSFER_MS : TIMEOUT_MS)
-  const send = options.protocol === 'https:' ? httpsRequest : httpRequest
-  const sent = send({ ...options, signal })
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    const late = (): void => void sent.destroy(new StoreFailure('no answer in time'))
-    sent.on('response', resolve).on('error', reject).on('timeout', late)
-    // A head that comes byte by byte keeps the connection busy: it has its time as a whole.
-    sent.on('finish', () => {
-      const timer = setTimeout(late, TIMEOUT_MS)
-      sent.on('response', () => clearTimeout(timer)).on('close', () => clearTimeout(timer))
-    })
-  })
-  // One that answers before it has read the file ends the sending: its answer counts, not the broken pipe.
-  if (asked.object) void pipeline(bytesOf(asked.object), sent).catch(error => sent.destroy(error))
-  else sent.end()
-  return answered
-}
-
 const LIES = 'the service answered something that is no answer of object storage'
 
-/** Reads and drops the rest of an answer, so that its connection ends. */
+/** Reads and drops the rest of an answer, so that its connection ends; of a long one no more than a page. */
 async function drain(response: IncomingMessage): Promise<void> {
-  let sizeBytes = 0
-  addAbortSignal(AbortSignal.timeout(TIMEOUT_MS), response)
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length
-    if (sizeBytes > 65_536) return void response.destroy()
-  }
+  await readAnswer(response, { maxBytes: 65_536, withinMs: TIMEOUT_MS }).catch(error => {
+    if (!(error instanceof OutgoingFailure && error.fault === 'long')) throw error
+  })
 }
 
-/** An address that is written as a number is never looked up, so it is judged here. */
-function refuseInward(bucket: Bucket): void {
-  const { host, isSecure } = endpointOf(bucketAddress(bucket)) ?? { host: '', isSecure: true }
-  if (bucket.isTrusted) return
-  if (!isSecure) throw new StoreFailure('only hosts that the operator has named are called without TLS')
-  if (isIP(host) && isInward(host)) throw new StoreFailure('the host is in a network of our own')
+const failWith = (error: unknown): never => {
+  throw error instanceof StoreFailure ? error : new StoreFailure(String((error as Error).message), { cause: error })
 }
 
 /** Asks, and resolves with the head of the answer. @throws StoreFailure */
 export async function settled(bucket: Bucket, asked: Asked): Promise<IncomingMessage> {
-  refuseInward(bucket)
-  try {
-    return await exchange(bucket, asked)
-  } catch (error) {
-    throw error instanceof StoreFailure ? error : new StoreFailure(String((error as Error).message), { cause: error })
-  }
+  const { isSecure } = endpointOf(bucketAddress(bucket)) ?? { isSecure: true }
+  if (!bucket.isTrusted && !isSecure)
+    throw new StoreFailure('only hosts that the operator has named are called without TLS')
+  return signed(bucket, asked).then(callOut).catch(failWith)
 }
 
 /** Refuses what is neither done nor simply absent; 404 resolves to false. */
 export async function done(bucket: Bucket, asked: Asked): Promise<boolean> {
   const response = await settled(bucket, asked)
   const { statusCode = 0, headers } = response
-  await drain(response).catch(error => {
-    throw new StoreFailure(String(error.message), { cause: error })
-  })
+  await drain(response).catch(failWith)
   if (statusCode === 404) return false
   // A portal or proxy in between answers 200 with a page.
   if (/html/i.test(String(headers['content-type']))) throw new StoreFailure(LIES)

@@ -1,6 +1,6 @@
 import type { Label } from '@village/resource'
 import { type Call, urlOf } from '@village/server'
-import { callProvider } from '../sms/outgoing-call.server.ts'
+import { callProvider } from '../sms/provider-call.server.ts'
 
 interface Bot {
   /** The body of a text, in the words of its documentation. */

@@ -55,12 +55,18 @@ export function isInward(address: string): boolean {
   return inner ? inward.check(inner, 'ipv4') : inward.check(address, 'ipv6')
 }
 
+/** A host in a network of our own, which nobody outside may make us call. */
+export class InwardAddress extends Error {
+  constructor() {
+    super('the host is in a network of our own')
+  }
+}
+
 /** Resolves a name and refuses addresses of our own networks at the moment of connecting. */
 export const lookupOutward: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []
     if (error || !first) return done(error ?? new Error('the host has no address'), '', 4)
-    if (addresses.some(({ address }) => isInward(address)))
-      return done(new Error('the host is in a network of our own'), '', 4)
+    if (addresses.some(({ address }) => isInward(address))) return done(new InwardAddress(), '', 4)
     return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
