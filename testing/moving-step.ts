@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { discover } from '../apps/server/discover.ts'
-import { type Installation, packMove, unpackMove } from '../features/closure/moving/moves.server.ts'
+import { type Installation, packMove, unpackMove } from '../features/closure/moving/move-steps.server.ts'
 import type { Settings } from '../kernel/server/src/contract/settings.ts'
 import { featureSettings } from '../kernel/server/src/feature-settings.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { tableOf } from '@village/server'
-import type { Installation } from '../features/closure/moving/moves.server.ts'
+import type { Installation } from '../features/closure/moving/move-steps.server.ts'
 import { MOVING } from '../features/system/public.server.ts'
 import { SECOND } from './neighbour-rows.ts'
 import type { Village } from './village.ts'

@@ -11,4 +11,4 @@ export {
   type MoveFile,
   packMove,
   unpackMove,
-} from './moving/moves.server.ts'
+} from './moving/move-steps.server.ts'

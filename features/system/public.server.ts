@@ -37,7 +37,7 @@ export {
 export { tenantStanding } from './identity/tenant-standing.server.ts'
 export { type AccountName, accountsOf, userIdOf } from './identity/user-names.server.ts'
 /** A tenant that moves to another installation, or comes from one. */
-export { refuseAway } from './moving/away.server.ts'
+export { refuseMoved } from './moving/moved-tenant.server.ts'
 export {
   beginMoving,
   endMoving,

@@ -9,7 +9,7 @@ import { fillRandomly } from '../../../testing/random-town.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
-import { confirmArrival, packMove, unpackMove } from './moves.server.ts'
+import { confirmArrival, packMove, unpackMove } from './move-steps.server.ts'
 
 const RESIDENTS = 100_000
 const FILES = 500

@@ -10,7 +10,7 @@ import { installationOf, tenantFacts } from '../../../testing/moving-tenant.ts'
 import { fillSecond, SECOND } from '../../../testing/neighbour-rows.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { giveUpMove, packMove, unpackMove } from './moves.server.ts'
+import { giveUpMove, packMove, unpackMove } from './move-steps.server.ts'
 
 const STEP = join(import.meta.dirname, '../../../testing/moving-step.ts')
 const folder = temporaryDir('village-moved-')

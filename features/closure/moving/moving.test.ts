@@ -11,7 +11,7 @@ import { fillSecond, SECOND } from '../../../testing/neighbour-rows.ts'
 import { type Running, surveyOffice } from '../../../testing/survey-office.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { announceMove, confirmArrival, confirmLeaving, packMove, unpackMove } from './moves.server.ts'
+import { announceMove, confirmArrival, confirmLeaving, packMove, unpackMove } from './move-steps.server.ts'
 
 const ADDRESS = 'https://new.example.cn'
 const file = { path: join(temporaryDir('village-moving-'), '第二乡.zip'), passphrase: 'a passphrase for the way' }

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { perInstallation, provideGauge, recently, type Services } from '@village/server'
+import { cachedBriefly, perInstallation, provideGauge, type Services } from '@village/server'
 
 const KEPT_MS = 60_000
 const ends = perInstallation(({ settings: { mqttTlsCert } }) =>
-  recently(
+  cachedBriefly(
     async () => (mqttTlsCert ? new Date(new X509Certificate(await readFile(mqttTlsCert)).validTo).getTime() : null),
     KEPT_MS,
   ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Id, momentMs } from '@village/resource'
 import { type Call, type DataScope, type Principal, refuse } from '@village/server'
-import { activeTenants, refuseAway } from '../../system/public.server.ts'
+import { activeTenants, refuseMoved } from '../../system/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
 
 /** What a display may see; nothing of it is an action. */
@@ -40,7 +40,7 @@ async function linkOf(token: string, call: Call): Promise<Link> {
   if (!found || momentMs(found.expire_time) <= call.services.clock.latest().getTime()) return unknown()
   const tenants = await call.services.remember('map.kiosk.tenants', ['system.tenant'], () => activeTenants(call))
   if (tenants.includes(found.tenant_id)) return found
-  await refuseAway(found.tenant_id, `/wall/${token}`, call)
+  await refuseMoved(found.tenant_id, `/wall/${token}`, call)
   return unknown()
 }
 

@@ -1,5 +1,5 @@
 import { momentMs } from '@village/resource'
-import { perInstallation, provideGauge, recently, type Services } from '@village/server'
+import { cachedBriefly, perInstallation, provideGauge, type Services } from '@village/server'
 
 /** How the audit chain stands after the newest check of each tenant. */
 export interface AuditState {
@@ -11,7 +11,7 @@ export interface AuditState {
 
 const KEPT_MS = 30_000
 const states = perInstallation(services =>
-  recently(
+  cachedBriefly(
     () =>
       services.as(services.platform, { source: 'job' }, async call => {
         const [row] = await call.db.sql<{ checked: string | null; broken: number }>`

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { freeBytes, perInstallation, provideGauge, recently, type Services } from '@village/server'
+import { cachedBriefly, freeBytes, perInstallation, provideGauge, type Services } from '@village/server'
 import { folderOf } from './making.server.ts'
 
 /** Before the first backup the folder is not there: the disk is that of the folder around it. */
@@ -12,7 +12,7 @@ async function freeAround(folder: string): Promise<number> {
     return freeAround(dirname(folder))
   }
 }
-const spaces = perInstallation(services => recently(() => freeAround(folderOf(services))))
+const spaces = perInstallation(services => cachedBriefly(() => freeAround(folderOf(services))))
 /** Free bytes on the disk of the backups, as of five seconds ago at most. Rejects where the disk cannot be read. */
 export const backupSpace = (services: Services): Promise<number> => spaces(services)()
 

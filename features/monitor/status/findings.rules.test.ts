@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { duration, findingsOf } from './findings.ts'
-import type { Vitals } from './vitals.ts'
+import type { RunningState } from './running-state.ts'
 
 const NOW_MS = Date.parse('2026-11-30T10:00:00+08:00')
 const pool = { open: 4, idle: 3, waiting: 0, size: 16 }
 /** An installation that does well. */
-const well: Vitals = {
+const well: RunningState = {
   at: '2026-11-30 10:00:00',
   server: 'a',
   health: { writes: true, isDatabaseFull: false, freeMb: 90_000 },
@@ -31,9 +31,9 @@ const well: Vitals = {
   certificateEndMs: null,
   versions: { product: '1.0.0', database: '18.0', node: '26.0.0' },
 }
-const verdicts = (more: Partial<Vitals>): Readonly<Record<string, string>> =>
+const verdicts = (more: Partial<RunningState>): Readonly<Record<string, string>> =>
   Object.fromEntries(findingsOf({ ...well, ...more }, NOW_MS).map(one => [one.key, one.verdict]))
-const ill = (more: Partial<Vitals>) => Object.entries(verdicts(more)).filter(([, verdict]) => verdict !== 'good')
+const ill = (more: Partial<RunningState>) => Object.entries(verdicts(more)).filter(([, verdict]) => verdict !== 'good')
 
 test('an installation that does well has cards without advice, and none for what it does not have', () => {
   const findings = findingsOf(well, NOW_MS)
@@ -43,13 +43,13 @@ test('an installation that does well has cards without advice, and none for what
   expect(Object.keys(verdicts({}))).not.toContain('certificate')
 })
 
-const jobs = (late: Partial<NonNullable<Vitals['jobs']>['lateSeconds']>, givenUp = 0): Vitals['jobs'] => ({
+const jobs = (late: Partial<NonNullable<RunningState['jobs']>['lateSeconds']>, givenUp = 0): RunningState['jobs'] => ({
   ...well.jobs!,
   givenUp,
   lateSeconds: { ...well.jobs!.lateSeconds, ...late },
 })
 const standby = { name: 'b', state: 'streaming', lagSeconds: 0.2 }
-test.each<[string, Partial<Vitals>, string, string]>([
+test.each<[string, Partial<RunningState>, string, string]>([
   ['a database that takes no writes', { health: { ...well.health, writes: false } }, 'database', 'bad'],
   ['a database whose disk is full', { health: { ...well.health, isDatabaseFull: true } }, 'database', 'bad'],
   ['a standby that is behind', { standbys: [{ ...standby, lagSeconds: 31 }] }, 'standbys', 'fair'],

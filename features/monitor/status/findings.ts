@@ -1,5 +1,5 @@
 import type { Label } from '@village/resource'
-import type { Vitals } from './vitals.ts'
+import type { RunningState } from './running-state.ts'
 
 /** 正常, 注意, 故障. */
 export type Verdict = 'good' | 'fair' | 'bad'
@@ -40,7 +40,7 @@ export function duration(seconds: number): Label {
   return { zh: `${count} ${step[1]}`, en: `${count} ${step[2]}` }
 }
 
-function database({ health }: Vitals): Judged {
+function database({ health }: RunningState): Judged {
   if (health.isDatabaseFull)
     return bad(
       { zh: '数据库的磁盘已满，不能保存', en: 'Its disk is full, nothing can be saved' },
@@ -68,7 +68,7 @@ const REPLICA_WORDS: Readonly<Record<string, Label>> = {
 /** A standby this far behind would lose as much after a switch, unless it is synchronous. */
 const LATE_STANDBY_S = 30
 
-function standbys({ standbys: all, replica }: Vitals): Judged | null {
+function standbys({ standbys: all, replica }: RunningState): Judged | null {
   if (all === null) return UNREAD
   if (all.length === 0 && !replica) return null
   if (replica && replica.state !== 'used') {
@@ -95,7 +95,7 @@ function standbys({ standbys: all, replica }: Vitals): Judged | null {
   return good(`${all.length} 台备库，最多落后 ${most.zh}`, `${all.length} standbys, ${most.en} behind at most`)
 }
 
-function connections({ connections: need, pools }: Vitals): Judged {
+function connections({ connections: need, pools }: RunningState): Judged {
   const waiting = Object.entries(pools)
     .filter(([name]) => !/reads/i.test(name))
     .reduce((sum, [, pool]) => sum + pool.waiting, 0)
@@ -135,7 +135,7 @@ const lateAlarms = (by: Label): Judged =>
     },
   )
 
-function jobs({ jobs: all, sweepAgeSeconds }: Vitals): Judged {
+function jobs({ jobs: all, sweepAgeSeconds }: RunningState): Judged {
   if (!all) return UNREAD
   const { punctual, ...others } = all.lateSeconds
   const swept = sweepAgeSeconds ?? 0
@@ -168,7 +168,7 @@ function jobs({ jobs: all, sweepAgeSeconds }: Vitals): Judged {
 
 /** The most open pages that one server keeps up to date, and from when on it is worth knowing. */
 const STREAMS = { most: 2000, many: 1800 } as const
-function streams({ streams: open }: Vitals): Judged {
+function streams({ streams: open }: RunningState): Judged {
   const found = { zh: `${open} 个浏览器在线`, en: open === 1 ? 'One browser is open' : `${open} browsers are open` }
   if (open < STREAMS.many) return { verdict: 'good', found }
   return fair(found, {
@@ -178,7 +178,7 @@ function streams({ streams: open }: Vitals): Judged {
 }
 
 const MANY_MESSAGES = 1000
-function devices({ devices: { connected, perSecond, waiting } }: Vitals): Judged {
+function devices({ devices: { connected, perSecond, waiting } }: RunningState): Judged {
   if (waiting > MANY_MESSAGES)
     return fair(
       { zh: `${waiting} 条设备数据等待入库`, en: `${waiting} messages wait to be stored` },
@@ -195,7 +195,7 @@ function devices({ devices: { connected, perSecond, waiting } }: Vitals): Judged
 
 const LOW_DISK_MB = 2048
 const gigabytes = (mb: number): string => (mb / 1024).toFixed(1)
-function disk({ health, minFreeMb, backupFreeMb }: Vitals): Judged {
+function disk({ health, minFreeMb, backupFreeMb }: RunningState): Judged {
   const { freeMb } = health
   const found = {
     zh: `数据盘剩余 ${gigabytes(freeMb)} GB${backupFreeMb === null ? '' : `，备份盘剩余 ${gigabytes(backupFreeMb)} GB`}`,
@@ -210,7 +210,7 @@ function disk({ health, minFreeMb, backupFreeMb }: Vitals): Judged {
   return { verdict: 'good', found }
 }
 
-function backup({ backup: state }: Vitals): Judged {
+function backup({ backup: state }: RunningState): Judged {
   if (!state) return UNREAD
   const advice = {
     zh: '打开“备份”看原因，处理后点“现在备份”',
@@ -231,7 +231,7 @@ function backup({ backup: state }: Vitals): Judged {
   return { verdict: 'good', found: { zh: `${found.zh}，已核对`, en: `${found.en}, compared` } }
 }
 
-function audit({ audit: state }: Vitals): Judged {
+function audit({ audit: state }: RunningState): Judged {
   if (!state) return UNREAD
   if (state.broken > 0)
     return bad(
@@ -249,7 +249,7 @@ function audit({ audit: state }: Vitals): Judged {
 }
 
 const SOON_S = 14 * 86_400
-function certificate({ certificateEndMs }: Vitals, nowMs: number): Judged | null {
+function certificate({ certificateEndMs }: RunningState, nowMs: number): Judged | null {
   if (certificateEndMs === null) return null
   const leftS = (certificateEndMs - nowMs) / 1000
   const advice = {
@@ -262,7 +262,7 @@ function certificate({ certificateEndMs }: Vitals, nowMs: number): Judged | null
   return leftS < SOON_S ? fair(found, advice) : { verdict: 'good', found }
 }
 
-function versions({ versions: { product, database: postgres, node }, connections: need }: Vitals): Judged {
+function versions({ versions: { product, database: postgres, node }, connections: need }: RunningState): Judged {
   const servers = need?.servers ?? 1
   return good(
     `系统 ${product}，数据库 ${postgres ?? '未知'}，Node ${node}，${servers} 台服务器`,
@@ -270,7 +270,7 @@ function versions({ versions: { product, database: postgres, node }, connections
   )
 }
 
-type Judge = (vitals: Vitals, nowMs: number) => Judged | null
+type Judge = (state: RunningState, nowMs: number) => Judged | null
 const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
   ['database', { zh: '数据库', en: 'Database' }, database],
   ['standbys', { zh: '备库', en: 'Standbys' }, standbys],
@@ -286,9 +286,9 @@ const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
 ]
 
 /** The cards of the page. What an installation does not have has none. */
-export function findingsOf(vitals: Vitals, nowMs: number): readonly Finding[] {
+export function findingsOf(state: RunningState, nowMs: number): readonly Finding[] {
   return CARDS.flatMap(([key, label, judge]) => {
-    const judged = judge(vitals, nowMs)
+    const judged = judge(state, nowMs)
     return judged ? [{ key, label, ...judged }] : []
   })
 }

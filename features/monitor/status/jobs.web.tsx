@@ -4,8 +4,8 @@ import Button from 'antd/es/button'
 import Popconfirm from 'antd/es/popconfirm'
 import Tag from 'antd/es/tag'
 import { useState } from 'react'
+import type { JobLine } from './running-state.ts'
 import { status } from './status.api.ts'
-import type { JobLine } from './vitals.ts'
 
 const words = {
   title: { zh: '需要留意的任务', en: 'Jobs to look at' },

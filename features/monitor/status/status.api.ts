@@ -1,5 +1,5 @@
 import { defineApi, get, post, shape, text } from '@village/resource'
-import type { Vitals } from './vitals.ts'
+import type { RunningState } from './running-state.ts'
 
 const job = {
   id: text('任务', 'Job').max(18).pattern(/\d+/, '任务编号为数字', 'A job has a number').required(),
@@ -11,7 +11,7 @@ export const status = defineApi({
   label: { zh: '运行状态', en: 'Running state' },
   path: '/monitor/status',
   endpoints: {
-    state: get('运行状态', 'Running state', { access: { permission: 'status_view' }, returns: shape<Vitals>() }),
+    state: get('运行状态', 'Running state', { access: { permission: 'status_view' }, returns: shape<RunningState>() }),
     /** Begins a job anew that was given up, has failed or is late. */
     retry: post('重试任务', 'Try a job again', { access: { permission: 'status_retry' }, params: job }),
     /** Takes such a job away. What it has done stays. */

@@ -1,7 +1,7 @@
 import { type Call, forbid, jobDeskOf, refuse, serveApi } from '@village/server'
 import { noteUsual } from '../log-usual/noting.server.ts'
+import { readState } from './reading-state.server.ts'
 import { status } from './status.api.ts'
-import { vitalsOf } from './vitals.server.ts'
 
 /** Whoever holds the permission in a township sees nothing of the installation. */
 function checkPlatform({ user }: Call): void {
@@ -29,7 +29,7 @@ async function act(what: Act, id: string, call: Call): Promise<void> {
 export default serveApi(status, {
   state(_, call) {
     checkPlatform(call)
-    return vitalsOf(call.services)
+    return readState(call.services)
   },
   retry: ({ id }, call) => act('retry', id, call),
   cancel: ({ id }, call) => act('cancel', id, call),

@@ -9,9 +9,9 @@ import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
 import { type Finding, findingsOf, type Verdict } from './findings.ts'
 import { JobList } from './jobs.web.tsx'
+import type { RunningState } from './running-state.ts'
 import { status } from './status.api.ts'
 import place from './status.place.ts'
-import type { Vitals } from './vitals.ts'
 import './status.css'
 
 const words = {
@@ -26,7 +26,7 @@ const toDo = (count: number): Label => ({
   zh: `${count} 项需要处理`,
   en: count === 1 ? 'One thing needs attention' : `${count} things need attention`,
 })
-const asOf = ({ at, server }: Vitals): Label => ({
+const asOf = ({ at, server }: RunningState): Label => ({
   zh: `截至 ${at}，由 ${server} 应答，每 15 秒自动刷新`,
   en: `As of ${at}, answered by ${server}, read anew every 15 s`,
 })
@@ -34,7 +34,7 @@ const ICONS = { good: CheckCircleOutlined, fair: ExclamationCircleOutlined, bad:
 
 const EVERY_MS = 15_000
 const KEY = [status.name, 'state'] as const
-const useVitals = () =>
+const useRunningState = () =>
   useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api(status).call('state', {}, { signal, silent: 'all' }),
@@ -60,14 +60,14 @@ function Card({ finding: { label, verdict, found, advice } }: { readonly finding
 const worst = (findings: readonly Finding[]): Verdict =>
   (['bad', 'fair'] as const).find(verdict => findings.some(one => one.verdict === verdict)) ?? 'good'
 
-function Head({ vitals, findings }: { readonly vitals: Vitals; readonly findings: readonly Finding[] }) {
+function Head({ state, findings }: { readonly state: RunningState; readonly findings: readonly Finding[] }) {
   const pick = useLabel()
   const open = findings.filter(one => one.verdict !== 'good')
   const sentence = pick(open.length === 0 ? words.allWell : toDo(open.length))
   const verdict = worst(findings)
   const copy = (): void => {
     const lines = findings.map(one => [one.label, words[one.verdict], one.found].map(pick).join(' · '))
-    void copyAndNotify([sentence, pick(asOf(vitals)), location.origin, ...lines].join('\n'))
+    void copyAndNotify([sentence, pick(asOf(state)), location.origin, ...lines].join('\n'))
   }
   return (
     <header className="dv-card dv-status-head" data-verdict={verdict}>
@@ -75,7 +75,7 @@ function Head({ vitals, findings }: { readonly vitals: Vitals; readonly findings
         <h1 role="status">
           <Icon of={ICONS[verdict]} /> {sentence}
         </h1>
-        <p className="dv-quiet">{pick(asOf(vitals))}</p>
+        <p className="dv-quiet">{pick(asOf(state))}</p>
       </div>
       <Button onClick={copy}>{pick(words.copy)}</Button>
     </header>
@@ -83,9 +83,9 @@ function Head({ vitals, findings }: { readonly vitals: Vitals; readonly findings
 }
 
 /** How the installation is doing: cards that can be read out on the phone, and the jobs that need somebody. */
-function RunningState() {
+function RunningStatePage() {
   const pick = useLabel()
-  const { data, error, refetch } = useVitals()
+  const { data, error, refetch } = useRunningState()
   const again = () => void refetch()
   const findings = data ? findingsOf(data, Date.now()) : []
   return (
@@ -95,7 +95,7 @@ function RunningState() {
       {!data && !error && <Skeleton active />}
       {data && (
         <>
-          <Head vitals={data} findings={findings} />
+          <Head state={data} findings={findings} />
           <ul className="dv-status-cards">
             {findings.map(one => (
               <Card key={one.key} finding={one} />

@@ -2,7 +2,7 @@ import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
 import { OfferedIn } from './cell-options.tsx'
-import type { CellOption, Offered } from './fitting.ts'
+import type { CellOption, Offered } from './option-search.ts'
 import type { Cell } from './rows.ts'
 
 export interface CellInputProps {

@@ -7,7 +7,7 @@ import { useRefTree } from '../inputs/ref-input.tsx'
 import { useOptions, usePaused } from '../inputs/ref-options.ts'
 import type { TreeNode } from '../inputs/tree-find.ts'
 import { useChoices } from '../record/choices.ts'
-import { type CellOption, fitting, type Offered } from './fitting.ts'
+import { type CellOption, type Offered, searchOptions } from './option-search.ts'
 import '../texts/record.ts'
 
 const NOTHING: Offered = { options: [], meant: undefined }
@@ -28,7 +28,7 @@ function Words({ spec, typed, isOpen, children }: OfferedProps) {
   )
   // Of several words the last is being typed.
   const [before, last] = spec.kind === 'dicts' ? splitLast(typed) : ['', typed]
-  const { options, meant } = isOpen ? fitting(all, last) : NOTHING
+  const { options, meant } = isOpen ? searchOptions(all, last) : NOTHING
   const joined = (one: CellOption): CellOption => ({ ...one, cell: { text: before + one.cell.text } })
   return children({ options: options.map(joined), meant: meant && joined(meant) })
 }
@@ -43,7 +43,7 @@ function YesOrNo({ typed, isOpen, children }: OfferedProps) {
     { key: '1', label: say('record.yes'), cell: { text: say('record.yes') } },
     { key: '0', label: say('record.no'), cell: { text: say('record.no') } },
   ]
-  return children(isOpen ? fitting(all, typed) : NOTHING)
+  return children(isOpen ? searchOptions(all, typed) : NOTHING)
 }
 
 const nodesIn = (nodes: readonly TreeNode[]): readonly CellOption[] =>
@@ -55,7 +55,7 @@ type WithHead = OfferedProps & { readonly of: Head }
 function Nodes({ of, typed, isOpen, children }: WithHead) {
   const nodes = useRefTree(of)
   const all = useMemo(() => nodesIn(nodes), [nodes])
-  return children(isOpen ? fitting(all, typed) : NOTHING)
+  return children(isOpen ? searchOptions(all, typed) : NOTHING)
 }
 
 function Records({ of, spec, typed, isOpen, children }: WithHead) {

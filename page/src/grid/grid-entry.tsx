@@ -15,10 +15,10 @@ import { type GridColumns, useColumns } from './use-columns.ts'
 import { useGridDraft } from './use-grid-draft.ts'
 import { useKeys } from './use-keys.ts'
 import { usePasting } from './use-pasting.ts'
-import { usePlaceCell } from './use-place-cell.ts'
 import { type RowsState, useRows } from './use-rows.ts'
 import { useSaving } from './use-saving.ts'
 import { useSpot } from './use-spot.ts'
+import { useVillageCell } from './use-village-cell.ts'
 import '../record.css'
 import './grid.css'
 import '../texts/grid.ts'
@@ -85,7 +85,7 @@ export function GridEntry({ of, start, onClose }: GridEntryProps) {
 
 /** Where the records belong, as far as it is known, stands in all rows. */
 function usePlace(of: AnyResource, { settle }: RowsState, start: GridEntryProps['start']): void {
-  const place = usePlaceCell(of, start)
+  const place = useVillageCell(of, start)
   useEffect(() => {
     if (place) settle(rows => (rows[0]!.cells[place.name] ? rows : setCells(rows, 0, { [place.name]: place.cell })))
   }, [place, settle])

@@ -1,5 +1,5 @@
 import { type Call, InvalidInput, refuse, serveApi } from '@village/server'
-import { activeTenants, refuseAway } from '../../../system/public.server.ts'
+import { activeTenants, refuseMoved } from '../../../system/public.server.ts'
 import { anybody, respondentWith, takeSheet } from '../answering/answering.server.ts'
 import { refuseManyNumbers } from '../answering/numbers-per-device.server.ts'
 import { openingOf } from '../declared/opening.ts'
@@ -24,7 +24,7 @@ async function behind(token: string, call: Call): Promise<Questionnaire> {
 async function opened(token: string, call: Call) {
   const row = await behind(token, call)
   const tenants = await call.services.remember('service.survey.tenants', ['system.tenant'], () => activeTenants(call))
-  if (!tenants.includes(row.tenantId)) await refuseAway(row.tenantId, `/q/${token}`, call)
+  if (!tenants.includes(row.tenantId)) await refuseMoved(row.tenantId, `/q/${token}`, call)
   if (row.status === QUESTIONNAIRE.draft || !tenants.includes(row.tenantId)) return unknown()
   const key = `service.survey:${row.id}`
   const questions = await call.services.remember(key, ['service.questionnaire'], () => questionsOf(row.id, call))

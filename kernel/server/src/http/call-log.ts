@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { sparingly } from '../common/sparing-log.ts'
+import { rateLimitedWarnings } from '../common/rate-limited-log.ts'
 import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
 
@@ -34,7 +34,7 @@ const costOf = ({ cost }: FastifyRequest) => ({
  */
 export function callLog({ log, settings }: Services): (request: FastifyRequest, reply: FastifyReply) => void {
   const { slowMs } = settings
-  const saySlow = sparingly(log)
+  const saySlow = rateLimitedWarnings(log)
   return (request, reply) => {
     const isSlow = slowMs > 0 && request.cost.workMs > slowMs
     const level = reply.statusCode >= 400 ? 'info' : 'debug'

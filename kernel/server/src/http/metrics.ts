@@ -1,6 +1,6 @@
 import { VERSION } from '@village/resource'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { recently } from '../common/recently.ts'
+import { cachedBriefly } from '../common/brief-cache.ts'
 import { type Figure, gaugesOf, type Measured } from '../contract/gauges.ts'
 import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
@@ -28,7 +28,7 @@ function show(metric: Shown, label: string | undefined, value: Measured): void {
 /** A figure that cannot be read is left out: whoever scrapes still learns all others. */
 function addFigure(figure: Figure, services: Services, registry: Registry): void {
   const { name, help, label, isCounter } = figure
-  const read = recently(async () => figure.read(services), 0)
+  const read = cachedBriefly(async () => figure.read(services), 0)
   const Kind = isCounter ? Counter : Gauge
   new Kind({
     name,

@@ -1,7 +1,7 @@
 import { beginningOf, type Label } from '@village/resource'
 import type pg from 'pg'
+import { cachedBriefly } from '../common/brief-cache.ts'
 import { perInstallation } from '../common/lru.ts'
-import { recently } from '../common/recently.ts'
 import type { JobDesk, JobFigures, JobLane, JobLine, JobStanding } from '../contract/job-desk.ts'
 import type { Services } from '../contract/services.ts'
 import { jobSlots, LANES, type Work } from './tasks.ts'
@@ -85,7 +85,7 @@ export function jobDesk(services: Services, pool: pg.Pool, size: number): JobDes
   const labels = labelsOf(services)
   const hasChanged = async (text: string, id: string): Promise<boolean> => (await pool.query(text, [id])).rowCount === 1
   return {
-    figures: recently(async () => figuresOf((await pool.query<Counted>(COUNTS)).rows, lanes)),
+    figures: cachedBriefly(async () => figuresOf((await pool.query<Counted>(COUNTS)).rows, lanes)),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, size }),
     lines: async () => {
       const { rows } = await pool.query<Line>(LINES)

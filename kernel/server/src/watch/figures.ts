@@ -1,4 +1,4 @@
-import { recently } from '../common/recently.ts'
+import { cachedBriefly } from '../common/brief-cache.ts'
 import type { Figure, Measured } from '../contract/gauges.ts'
 import type { JobFigures } from '../contract/job-desk.ts'
 import type { PoolFigures } from '../contract/pool-figures.ts'
@@ -141,7 +141,7 @@ const runFigure = (runs: RunStates): Figure => ({
 
 /** What every process of the product tells of itself. */
 export function kernelFigures(services: Services, runs: RunStates): readonly Figure[] {
-  const version = recently(() => databaseVersion(services), VERSION_KEPT_MS)
+  const version = cachedBriefly(() => databaseVersion(services), VERSION_KEPT_MS)
   return [
     ...POOL_FIGURES,
     ...JOB_FIGURES,

@@ -1,5 +1,5 @@
+import { cachedBriefly } from '../common/brief-cache.ts'
 import { perInstallation } from '../common/lru.ts'
-import { recently } from '../common/recently.ts'
 import type { Measured } from '../contract/gauges.ts'
 import { gaugesOf } from '../contract/gauges.ts'
 import type { Services } from '../contract/services.ts'
@@ -15,7 +15,7 @@ export interface Standby {
 }
 
 const asked = perInstallation(services =>
-  recently(() =>
+  cachedBriefly(() =>
     services.as(
       services.platform,
       { source: 'job' },

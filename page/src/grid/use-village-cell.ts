@@ -16,7 +16,7 @@ const titleIn = (nodes: readonly TreeNode[], id: string): string | undefined => 
 }
 
 /** The village of new records, where the page around or the person's own post says it. */
-export function usePlaceCell(
+export function useVillageCell(
   of: AnyResource,
   start: Readonly<Record<string, string>> = {},
 ): { readonly name: string; readonly cell: Cell } | undefined {

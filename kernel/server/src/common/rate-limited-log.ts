@@ -5,7 +5,11 @@ const MOST_A_MINUTE = 30
 const MINUTE_MS = 60_000
 
 /** Warns as often as a log can bear; the next line says how many were left out. */
-export function sparingly(log: Pick<Logger, 'warn'>, mostAMinute = MOST_A_MINUTE, nowMs = () => performance.now()) {
+export function rateLimitedWarnings(
+  log: Pick<Logger, 'warn'>,
+  mostAMinute = MOST_A_MINUTE,
+  nowMs = () => performance.now(),
+) {
   let since = Number.NEGATIVE_INFINITY
   let count = 0
   let leftOut = 0

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { recently } from './recently.ts'
+import { cachedBriefly } from './brief-cache.ts'
 
 test('whoever asks again gets the same answer, a failure as well, and one question is open at a time', async () => {
   let asked = 0
   let answer: (value: number) => void = () => {}
-  const ask = recently(() => {
+  const ask = cachedBriefly(() => {
     asked++
     return new Promise<number>(done => {
       answer = done
@@ -17,7 +17,7 @@ test('whoever asks again gets the same answer, a failure as well, and one questi
   expect(asked).toBe(1)
 
   let failed = 0
-  const fails = recently(async () => {
+  const fails = cachedBriefly(async () => {
     failed++
     throw new Error('away')
   }, 60_000)
@@ -27,6 +27,6 @@ test('whoever asks again gets the same answer, a failure as well, and one questi
 
 test('what is kept for no time is asked anew', async () => {
   let asked = 0
-  const ask = recently(async () => ++asked, 0)
+  const ask = cachedBriefly(async () => ++asked, 0)
   expect([await ask(), await ask()]).toEqual([1, 2])
 })

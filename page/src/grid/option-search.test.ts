@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CellOption, fitting } from './fitting.ts'
 import { initialsOf } from './initials.ts'
+import { type CellOption, searchOptions } from './option-search.ts'
 
 const all: readonly CellOption[] = [
   ['60', '普通高级中学教育'],
@@ -9,7 +9,7 @@ const all: readonly CellOption[] = [
   ['81', '小学以下'],
   ['01', 'A型'],
 ].map(([key, label]) => ({ key: key!, label: label!, cell: { text: label! } }))
-const labels = (typed: string) => fitting(all, typed).options.map(({ label }) => label)
+const labels = (typed: string) => searchOptions(all, typed).options.map(({ label }) => label)
 
 test('a choice is found by its digits, its words and the initials of its pinyin', () => {
   expect(labels('70')).toEqual(['初级中学教育'])
@@ -23,9 +23,9 @@ test('a choice is found by its digits, its words and the initials of its pinyin'
 })
 
 test('what can mean one choice only is meant; two that begin alike are asked about', () => {
-  expect(fitting(all, 'xxj').meant?.key).toBe('80')
-  expect(fitting(all, 'xx').meant).toBeUndefined()
-  expect(fitting(all, '').meant).toBeUndefined()
+  expect(searchOptions(all, 'xxj').meant?.key).toBe('80')
+  expect(searchOptions(all, 'xx').meant).toBeUndefined()
+  expect(searchOptions(all, '').meant).toBeUndefined()
 })
 
 test('initials are those that people type', () => {

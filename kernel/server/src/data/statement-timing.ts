@@ -1,11 +1,11 @@
 import { beginningOf } from '@village/resource'
 import { perInstallation } from '../common/lru.ts'
-import { sparingly } from '../common/sparing-log.ts'
+import { rateLimitedWarnings } from '../common/rate-limited-log.ts'
 import type { CallCost } from '../contract/call-cost.ts'
 import type { Origin } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 
-const sayers = perInstallation(({ log }) => sparingly(log))
+const sayers = perInstallation(({ log }) => rateLimitedWarnings(log))
 /** A statement's text has no values: they travel beside it. */
 const shown = (text: string): string => beginningOf(text.replace(/\s+/g, ' ').trim(), 500)
 

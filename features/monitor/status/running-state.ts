@@ -1,7 +1,7 @@
 import type { Id, Label } from '@village/resource'
 
 /** What the page of the running state shows. A part that could not be read is null. */
-export interface Vitals extends Readonly<Record<string, unknown>> {
+export interface RunningState extends Readonly<Record<string, unknown>> {
   /** yyyy-MM-dd HH:mm:ss in Asia/Shanghai. */
   readonly at: string
   /** Which server has answered. */

@@ -13,7 +13,7 @@ const within = <T>(answer: Promise<T>): Promise<T> =>
  * A question that is asked every five seconds at most, however often somebody wants to know, and never twice at once. Rejects
  * where it fails or is not answered within two seconds; a failure is kept for as long as an answer.
  */
-export function recently<T>(ask: () => Promise<T>, keptMs = KEPT_MS): () => Promise<T> {
+export function cachedBriefly<T>(ask: () => Promise<T>, keptMs = KEPT_MS): () => Promise<T> {
   let latest: Promise<T> | undefined
   let isOpen = false
   let askedMs = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable, tableOf } from './pasted.ts'
+import { readTable, tableOf } from './pasted-table.ts'
 
 test('rows copied in Excel are rows and columns; what a cell breaks or quotes stays in it', () => {
   expect(tableOf('张三\t男\r\n李四\t女\r\n')).toEqual([

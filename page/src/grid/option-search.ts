@@ -17,7 +17,7 @@ export interface Offered {
 const MOST_SHOWN = 50
 
 /** What fits what was typed: its digits or whole words first, then how it begins, its initials, and parts of it. */
-export function fitting(all: readonly CellOption[], typed: string): Offered {
+export function searchOptions(all: readonly CellOption[], typed: string): Offered {
   const text = typed.trim().toLowerCase()
   if (text === '') return { options: all.slice(0, MOST_SHOWN), meant: undefined }
   const isLatin = /^[a-z]+$/.test(text)

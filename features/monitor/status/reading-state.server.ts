@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { VERSION } from '@village/resource'
 import {
+  cachedBriefly,
   connectionNeed,
   databaseVersion,
   jobDeskOf,
@@ -9,7 +10,6 @@ import {
   openStreams,
   perInstallation,
   poolFiguresOf,
-  recently,
   replicaOf,
   type Services,
   standbysOf,
@@ -17,17 +17,17 @@ import {
 import { auditState } from '../audit-check/audit-figures.server.ts'
 import { backupSpace } from '../backup/backup-disk.server.ts'
 import { backupState, isOverdue } from '../backup/overdue.server.ts'
-import type { Backup, Jobs, Vitals } from './vitals.ts'
+import type { Backup, Jobs, RunningState } from './running-state.ts'
 
 /** Many may look at the page: what it costs is paid once in two seconds. */
 const KEPT_MS = 2000
 const MB = 1_048_576
 
 const shared = perInstallation(services => ({
-  jobs: recently(() => jobsOf(services), KEPT_MS),
-  backup: recently(() => backupOf(services), KEPT_MS),
-  need: recently(() => connectionNeed(services, services.settings.databasePool), KEPT_MS),
-  version: recently(() => databaseVersion(services), KEPT_MS),
+  jobs: cachedBriefly(() => jobsOf(services), KEPT_MS),
+  backup: cachedBriefly(() => backupOf(services), KEPT_MS),
+  need: cachedBriefly(() => connectionNeed(services, services.settings.databasePool), KEPT_MS),
+  version: cachedBriefly(() => databaseVersion(services), KEPT_MS),
 }))
 
 async function jobsOf(services: Services): Promise<Jobs | null> {
@@ -46,7 +46,7 @@ const backupOf = (services: Services): Promise<Backup> =>
 
 const numberOf = (value: Measured): number => (typeof value === 'number' ? value : 0)
 
-async function devicesOf(services: Services): Promise<Vitals['devices']> {
+async function devicesOf(services: Services): Promise<RunningState['devices']> {
   const [connected, perSecond, waiting] = await Promise.all(
     ['village_devices_connected', 'village_device_messages_per_second', 'village_device_messages_waiting'].map(
       async name => numberOf(await measured(name, services)),
@@ -68,7 +68,7 @@ const orNull = async <T>(what: string, asking: Promise<T>, { log }: Services): P
   })
 
 /** How the installation is doing. Never rejects for a part that cannot be read. */
-export async function vitalsOf(services: Services): Promise<Vitals> {
+export async function readState(services: Services): Promise<RunningState> {
   const { jobs, backup, need, version } = shared(services)
   const may = <T>(what: string, asking: Promise<T>): Promise<T | null> => orNull(what, asking, services)
   const end = await numberOrNull('village_certificate_end_timestamp_seconds', services)
