@@ -202,6 +202,20 @@ test('a month is frozen once', async () => {
   expect([again, await count()]).toEqual([0, before])
 })
 
+test('a register that takes longer to count than a request may last is frozen all the same', async () => {
+  const { services } = village
+  // Longer than the five seconds after which statements of requests are broken off.
+  await village.sql(`create policy slow on party_partyprop as restrictive for select to village_app
+    using ((select pg_sleep(6)) is not null)`)
+  try {
+    const at = monthAfter(month, -50)
+    await services.as(nobodyIn(services, '000000'), { source: 'job' }, call => freezeMonth(at, call))
+    expect((await village.sql('select 1 from statistics_monthfigure where month = $1 limit 1', [at])).length).toBe(1)
+  } finally {
+    await village.sql('drop policy slow on party_partyprop')
+  }
+}, 240_000)
+
 test('at every end of a month all age groups are there, and add up to the whole', async () => {
   const { services } = village
   for (const back of [1, 2, 3, 9, 10, 21, 33]) {
