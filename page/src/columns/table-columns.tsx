@@ -1,12 +1,12 @@
 import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
 import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined'
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, FieldSpec } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import type { AnyWebHalf } from '@village/web/show.tsx'
 import type { ColumnType } from 'antd/es/table'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { RowActions, type RowActionsProps } from '../acts/row-actions.tsx'
 import { AddressCell } from '../cells/address-cell.tsx'
 import {
@@ -29,6 +29,15 @@ import '../texts/resource.ts'
 
 /** A head whose meaning can be asked. */
 const AskedHead = lazyPart(async () => (await import('../terms/field-hint.tsx')).AskedHead)
+
+const headOf = (spec: FieldSpec, words: string): ReactNode =>
+  spec.help ? (
+    <Suspense fallback={words}>
+      <AskedHead spec={spec} />
+    </Suspense>
+  ) : (
+    words
+  )
 
 export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly half: AnyWebHalf
@@ -197,13 +206,7 @@ export function useColumns(props: ColumnsProps): Columns {
     const edge = edgeOf(of, field.name, pinned)
     return {
       key: field.name,
-      title: field.spec.help ? (
-        <Suspense fallback={label(field.spec.label)}>
-          <AskedHead spec={field.spec} />
-        </Suspense>
-      ) : (
-        label(field.spec.label)
-      ),
+      title: headOf(field.spec, label(field.spec.label)),
       ...(field.name !== filler && { width: pxOf(field) }),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),
