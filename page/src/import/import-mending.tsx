@@ -9,7 +9,6 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import { RefInput } from '../inputs/ref-input.tsx'
-import { useChoices } from '../record/choices.ts'
 import '../texts/record.ts'
 
 /** Where a row is, as its inputs are called. */
@@ -71,28 +70,7 @@ interface CellInputProps extends Pick<MendingProps, 'spec' | 'name'> {
   readonly value: string
   onChange(value: string): void
 }
-/** A word of a dictionary is chosen: nobody has to know how it is called there. */
-function WordInput({ spec, name, label, value, onChange }: CellInputProps & { readonly spec: FieldSpec }) {
-  const say = useText()
-  const choices = useChoices(spec)
-  const isKnown = choices.some(one => one.label === value)
-  return (
-    <Select
-      size="small"
-      className="dv-import-word"
-      showSearch={{ optionFilterProp: 'label' }}
-      aria-label={label}
-      {...enteredLang(name)}
-      placeholder={say('record.choose')}
-      value={isKnown ? value : null}
-      popupMatchSelectWidth={false}
-      onChange={(chosen: string | null) => onChange(chosen ?? '')}
-      options={choices.map(one => ({ ...one, value: one.label }))}
-    />
-  )
-}
-
-/** A record is picked, by its name or number, a word out of its dictionary; anything else is typed. */
+/** A record is picked, by its name or number; anything else is typed. */
 function CellInput({ spec, name, label, value, onChange }: CellInputProps) {
   if (spec?.kind === 'ref')
     return (
@@ -104,7 +82,6 @@ function CellInput({ spec, name, label, value, onChange }: CellInputProps) {
         onChange={([id = '']) => onChange(id)}
       />
     )
-  if (spec?.kind === 'dict' || spec?.kind === 'choice') return <WordInput {...{ spec, name, label, value, onChange }} />
   return (
     <Input
       size="small"
