@@ -43,6 +43,25 @@ async function writeFromBoard(page: Page, title: string): Promise<void> {
   await form.waitFor({ state: 'hidden' })
 }
 
+/** A finance item that is written in the register begins with its table as well. */
+async function beginFinance(page: Page): Promise<void> {
+  await page.goto(address + LIST)
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const form = dialog(page)
+  await form.getByRole('combobox', { name: '公开类别' }).fill('财务')
+  await page.keyboard.press('Enter')
+  const text = form.getByRole('textbox', { name: '内容', exact: true })
+  await text.getByRole('cell', { name: '本期结余' }).waitFor()
+  // What somebody has written already is not replaced.
+  await text.getByRole('cell', { name: '合计' }).click()
+  await page.keyboard.type('共')
+  await form.getByRole('combobox', { name: '公开类别' }).fill('惠农')
+  await page.keyboard.press('Enter')
+  await form.getByRole('combobox', { name: '公开类别' }).fill('财务')
+  await page.keyboard.press('Enter')
+  await text.getByRole('cell', { name: /共/ }).waitFor()
+}
+
 /** The clerk sends it to the head, who publishes it with the name of the supervisor. */
 async function publish(clerk: Page, head: Page, title: string): Promise<void> {
   for (const page of [clerk, head]) await page.goto(`${address}${LIST}?title=${encodeURIComponent(title)}`)
@@ -110,4 +129,11 @@ test('what a village decides is written, published, hung on the board with a pho
   ).toBeGreaterThanOrEqual(30)
   expect(await page.locator('#root').isVisible()).toBe(false)
   await leave(desk, chair)
+})
+
+test('a finance item of the register begins with the table of income and expense', async () => {
+  const desk = await visit(browser)
+  await signIn(desk.page, address, of('clerk.haitang'), LIST)
+  await beginFinance(desk.page)
+  await leave(desk)
 })

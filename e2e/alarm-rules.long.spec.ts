@@ -34,7 +34,10 @@ test('a rule about greenhouses is written, rehearsed and put to use, and the nex
   await dialog.getByRole('textbox', { name: /^阈值/ }).first().fill('0.5')
   await choose(dialog, /告警类型/, '大棚')
   await choose(dialog, /告警级别/, '重要')
-  await dialog.getByText(/空气温度 小于 0\.5/).waitFor()
+  // The rule is the sentence that was filled in.
+  const rule = dialog.getByRole('group', { name: '规则' })
+  await expect.poll(async () => (await rule.innerText()).replace(/\s+/g, ' ')).toMatch(/大棚.*空气温度.*小于.*℃/)
+  expect(await dialog.getByRole('combobox', { name: /设备类型/ }).count()).toBe(1)
   await dialog.getByRole('button', { name: '演练最近 30 天' }).click()
   await dialog.getByText(/会产生 \d+ 条告警/).waitFor()
   await dialog.getByRole('button', { name: '保存', exact: true }).click()

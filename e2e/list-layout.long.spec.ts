@@ -53,6 +53,24 @@ test('a laptop shows ten residents, the pager and who they are without scrolling
   await leave(visitor)
 })
 
+test('the buttons of a list stand beside a search that asks for days', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  await signIn(page, address, of('clerk.haitang'), '/village/opinion')
+  await withoutCalls(page)
+  await still(page)
+  const search = page.getByRole('search', { name: '查询条件' })
+  const [asks, adds] = await Promise.all([
+    search.getByRole('button', { name: '查询' }).boundingBox(),
+    page.getByRole('button', { name: '新增' }).first().boundingBox(),
+  ])
+  expect(Math.abs(asks!.y - adds!.y)).toBeLessThan(8)
+  await search.getByText('提交时间').waitFor()
+  await search.getByRole('button', { name: '更多条件' }).click()
+  await search.getByRole('combobox', { name: '意见类型' }).waitFor()
+  await leave(visitor)
+})
+
 test('what is asked beyond the first fields is a panel over the list, and then a chip', async () => {
   const visitor = await visit(browser)
   const { page } = visitor

@@ -50,6 +50,15 @@ test('the big screen shows the village from its own data; a layer goes, and a li
   await expect.poll(() => lines.filter({ hasNotText: '消防栓' }).count()).toBe(0)
   const found = await lines.count()
   expect(found > 0 && found < everything).toBe(true)
+  // Households are no marks of the map: who may see the register finds them by name or house number.
+  const { client } = await signInByCall(sendTo(address), of('clerk.haitang'))
+  const [home] = (await client.get('/convenient/household/list', { size: 1 })).body.data.records
+  await all.getByRole('searchbox').fill(home.householdNo ? home.houseNo : '')
+  await all.getByRole('button', { name: `在地图上看 ${home.householdName}`, exact: true }).click()
+  const card = page.getByRole('dialog', { name: home.householdName, exact: true })
+  expect(await card.getByRole('link', { name: '看档案' }).getAttribute('href')).toBe(
+    `/convenient/household?id=${home.id}`,
+  )
   await page.keyboard.press('Escape')
   expect(asked.filter(origin => origin !== address)).toEqual([])
   await leave(clerk)

@@ -67,7 +67,7 @@ const registry = (also: readonly Served[], features: readonly Feature[]) =>
       },
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
-      files: { areFree: async () => true, tie: async () => {} },
+      files: { areFree: async () => true, tie: async () => {}, keepPicture: async () => '7' },
       journal: { keep: async () => {} },
       refusals: { note: async () => {} },
     },

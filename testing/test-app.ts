@@ -121,7 +121,7 @@ const ports = {
   },
   exchange: { requestExport: async () => ({ id: '7' }) },
   accessLog: { seen: async () => {} },
-  files: { areFree: async () => true, tie: async () => {} },
+  files: { areFree: async () => true, tie: async () => {}, keepPicture: async () => '7' },
   journal: { keep: async () => {} },
   refusals: { note: async () => {} },
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { VillageClient } from '../../testing/client.ts'
+import { credential, type VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { eventually } from '../../testing/wait-limits.ts'
 
@@ -84,10 +84,16 @@ describe('the API log', () => {
 
   test('has no row for a call that only reads, nor for one that was not let in', async () => {
     await clerk.get('/convenient/resident/page', { size: 1 })
+    expect((await clerk.post('/blade-desk/view/counts', { resource: 'people.resident', ids: [] })).status).toBe(200)
+    expect((await clerk.post('/blade-desk/view/counts', {})).status).toBe(400)
     await village.anyone.post('/convenient/resident/submit', {})
     await submitNotice({ name: '占位' })
     await logged(API, { requestUri: '/api/convenient/resident/submit' }, 2)
     expect(await list(API, { requestUri: '/resident/page' })).toEqual([])
+    // A question may be too long for an address; who is refused is there all the same.
+    expect(await list(API, { requestUri: '/view/counts', createBy: 'clerk.haitang' })).toMatchObject([
+      { statusCode: 400 },
+    ])
     const rows = await village.sql(
       "select create_by from monitor_log_api where create_by = '' and request_uri like '%submit'",
     )
@@ -176,6 +182,28 @@ describe('the usual log', () => {
     const rows = await list(USUAL, { logData: 'attach.urlTtl' })
     expect(rows.map(({ logData, createBy, logLevel }) => [logData, createBy, logLevel])).toEqual([
       ['修改了参数 attach.urlTtl', 'admin', 'warn'],
+    ])
+  })
+
+  test('names the rules and the own password that somebody has changed', async () => {
+    const officer = await village.as('officer.town')
+    const [rule] = (await officer.get('/desk/alarmRule/list', { ruleName: '心率过低' })).body.data.records
+    const answer = await officer.post('/desk/alarmRule/disable', { id: rule.id, updateTime: rule.updateTime })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    await officer.post('/desk/alarmRule/enable', { id: rule.id })
+    const head = await village.as('head.qinghe')
+    const newPassword = credential('River-evenings-77')
+    expect((await head.post('/blade-user/update-password', { newPassword, newPassword1: newPassword })).status).toBe(
+      200,
+    )
+    const rows = [
+      ...(await list(USUAL, { createBy: 'officer.town' })),
+      ...(await list(USUAL, { createBy: 'head.qinghe' })),
+    ]
+    expect(rows.map(({ logData }) => logData)).toEqual([
+      '修改了告警规则：心率过低',
+      '修改了告警规则：心率过低',
+      '修改了本人密码',
     ])
   })
 })

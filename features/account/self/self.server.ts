@@ -1,4 +1,5 @@
 import { type Call, refuse, serveApi, wholeTenant } from '@village/server'
+import { noteUsual } from '../../monitor/public.server.ts'
 import { dept } from '../../system/dept/dept.resource.ts'
 import { passwordsOf, type StoredPasswords, tenantPicture } from '../../system/public.server.ts'
 import { tenant } from '../../system/tenant/tenant.resource.ts'
@@ -87,6 +88,7 @@ async function changePassword(sent: PasswordChange, call: Call): Promise<void> {
   await setPassword(call, id, newPassword, { mustChange: false })
   await revokeSessions([id], call, sessionId)
   await noteSignIn({ tenantId, account, userId: id, outcome: 'password' }, call)
+  await noteUsual(call, { zh: '修改了本人密码', en: 'Changed the own password' })
 }
 
 export default serveApi(self, {

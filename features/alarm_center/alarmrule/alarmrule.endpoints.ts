@@ -42,6 +42,7 @@ export const alarmruleEndpoints = {
   /** What the rule would have raised in the last 30 days. */
   test: post('演练', 'Rehearse', {
     access: { permission: 'alarm_rule_view' },
+    readsOnly: true,
     dear: { rows: 30_000 },
     params: rehearsedFields,
     returns: shape<Rehearsal>(),

@@ -1,5 +1,6 @@
-import { type Id, issueOf, type StoredOf } from '@village/resource'
+import { type Id, issueOf, type Label, type StoredOf } from '@village/resource'
 import { type Call, type Change, InvalidInput, idArray, refuse, serve } from '@village/server'
+import { noteUsual } from '../../monitor/public.server.ts'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { alarmrule } from './alarmrule.resource.ts'
 import { flawOfCondition } from './conditions.ts'
@@ -47,6 +48,19 @@ function checkRule(rule: Rule, call: Call): void {
   refuseBeyondScope([rule.deptId], call)
 }
 
+const DEEDS: Readonly<Record<Change<typeof alarmrule.fields>['kind'], Label>> = {
+  add: { zh: '新增了告警规则', en: 'An alarm rule was added' },
+  edit: { zh: '修改了告警规则', en: 'An alarm rule was changed' },
+  remove: { zh: '删除了告警规则', en: 'An alarm rule was removed' },
+}
+/** Who may silence an alarm by a rule is named where administrators read. */
+async function noteRule(change: Change<typeof alarmrule.fields>, call: Call): Promise<void> {
+  if (!['web', 'app', 'import'].includes(call.origin.source)) return
+  const { ruleName } = change.kind === 'remove' ? change.before : change.after
+  const { zh, en } = DEEDS[change.kind]
+  await noteUsual(call, { zh: `${zh}：${ruleName}`, en: `${en}: ${ruleName}` }, 'warn')
+}
+
 /** AR + a number that is counted per tenant. */
 async function nextCode(call: Call): Promise<string> {
   return `AR${String(await call.services.nextNumber(call, 'alarm-rule')).padStart(4, '0')}`
@@ -71,6 +85,7 @@ export default serve(alarmrule, {
   },
   /** Another condition begins anew: what ran by the old one says nothing about it. */
   async after(change, call) {
+    await noteRule(change, call)
     if (change.kind === 'add') return
     const { id } = change.before
     await call.db.sql`delete from alarm_center_rule_state where rule_id = ${id}::bigint and alarm_id is null`

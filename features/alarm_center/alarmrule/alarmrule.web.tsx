@@ -2,7 +2,8 @@ import type { Row } from '@village/resource'
 import { show, useLabel } from '@village/web'
 import { alarmrule } from './alarmrule.resource.ts'
 import { EscalationInput } from './escalation-input.web.tsx'
-import { RuleDetail, RuleFormNote } from './rule-note.web.tsx'
+import { NOTED, RuleForm } from './rule-form.web.tsx'
+import { RuleDetail } from './rule-note.web.tsx'
 
 /** A threshold without zeros that say nothing. */
 function Threshold({ row: { threshold } }: { readonly row: Row<typeof alarmrule.fields> }) {
@@ -19,6 +20,7 @@ function Steps({ row: { escalation } }: { readonly row: Row<typeof alarmrule.fie
 export default show(alarmrule, {
   cells: { threshold: Threshold, escalation: Steps },
   inputs: { escalation: EscalationInput as never },
-  formNote: RuleFormNote,
+  formNote: RuleForm,
+  noted: NOTED,
   detail: RuleDetail as never,
 })

@@ -18,12 +18,8 @@ const words = {
   },
   latest: { zh: '最近几次', en: 'The latest' },
   choose: { zh: '…', en: '…' },
-  begin: {
-    zh: '选好适用机构、设备类型、监测指标和比较运算，这里就读出这条规则。',
-    en: 'Choose where it applies, device type, metric and comparison: the rule is read out here.',
-  },
 } as const satisfies Record<string, Label>
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 const SHOWN = 5
 
 /** The words of what is chosen in the fields of a rule. */
@@ -112,23 +108,12 @@ function useRehearsal(values: Values) {
   return { told, busy, flaw, rehearse }
 }
 
-/** A rule as a sentence, and what it would have raised: over the form while it is written, and in the record. */
-function RuleSentence({ values }: { readonly values: Values }) {
+/** Tries a rule on what devices have sent. */
+export function RuleTrial({ values }: { readonly values: Values }) {
   const label = useLabel()
-  const of = useWords(values)
   const { told, busy, flaw, rehearse } = useRehearsal(values)
-  const isSaid = ['deptId', 'machineType', 'metric', 'operator'].every(name => values[name])
-  if (!isSaid)
-    return (
-      <div className="dv-alarm-note">
-        <p className="dv-quiet">{label(words.begin)}</p>
-      </div>
-    )
   return (
-    <div className="dv-alarm-note">
-      <p>
-        <b>{label(sentenceOf(of))}</b>
-      </p>
+    <>
       <div>
         <Button loading={busy} onClick={() => void rehearse()}>
           {label(words.rehearse)}
@@ -142,9 +127,20 @@ function RuleSentence({ values }: { readonly values: Values }) {
         )}
         {told && <Told told={told} />}
       </div>
-    </div>
+    </>
   )
 }
 
-export const RuleFormNote = ({ values }: { readonly values: Values }) => <RuleSentence values={values} />
-export const RuleDetail = ({ row }: { readonly row: Values }) => <RuleSentence values={row} />
+/** A rule as a sentence, and what it would have raised. */
+export function RuleDetail({ row }: { readonly row: Values }) {
+  const label = useLabel()
+  const of = useWords(row)
+  return (
+    <div className="dv-alarm-note">
+      <p>
+        <b>{label(sentenceOf(of))}</b>
+      </p>
+      <RuleTrial values={row} />
+    </div>
+  )
+}

@@ -52,6 +52,7 @@ export const view = defineApi({
     /** Exact totals within the caller's scope: of at most 12 views, null where a view's filters no longer fit, and of each tab. */
     counts: post('视图计数', 'Count views', {
       access: 'signedIn',
+      readsOnly: true,
       params: { resource, ids: refs('视图', 'Views', 'desk.savedview') },
       returns: shape<{ readonly counts: Readonly<Record<Id, number | null>>; readonly tabs: readonly number[] }>(),
     }),

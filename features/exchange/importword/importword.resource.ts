@@ -18,7 +18,7 @@ export const importWord = defineResource({
   fields: {
     /** In the form in which words are compared. */
     word: text('写法', 'Word').max(32).required().given().search('like'),
-    meaning: text('读作', 'Read as').derived(),
+    meaning: text('读作', 'Read as').max(32).derived(),
     usedIn: text('用于', 'Used in').derived(),
     chosenBy: ref('选择人', 'Chosen by', 'system.user').given().search(),
     chosenTime: dateTime('选择时间', 'Chosen at').required().given().sort().search('range'),

@@ -1,9 +1,9 @@
 import type { Id } from '@village/resource'
-import { type Call, type FileTie, idArray, provide } from '@village/server'
+import { type Call, type FileTie, idArray } from '@village/server'
 import { attach } from './attach.resource.ts'
 
 /** Whether these are files of the caller that no record has; one that stands in the list of files may be taken. */
-async function areFree(ids: readonly Id[], call: Call): Promise<boolean> {
+export async function areFree(ids: readonly Id[], call: Call): Promise<boolean> {
   const [found] = await call.db.sql<{ n: number }>`
     select count(*)::int as n from files_attach
     where id = any(${idArray(ids)}::bigint[]) and create_user = ${call.user.id}::bigint
@@ -11,7 +11,8 @@ async function areFree(ids: readonly Id[], call: Call): Promise<boolean> {
   return found!.n === ids.length
 }
 
-async function tie({ owner, added, dropped }: FileTie, call: Call): Promise<void> {
+/** A record was written: its new files belong to it from now on, those that it dropped to nobody. */
+export async function tie({ owner, added, dropped }: FileTie, call: Call): Promise<void> {
   const { resource, recordId, tenantId, field, isSensitive } = owner
   if (added.length > 0)
     // The platform's administrator writes records of every tenant: the files go where the record is.
@@ -25,5 +26,3 @@ async function tie({ owner, added, dropped }: FileTie, call: Call): Promise<void
       where id = any(${idArray(dropped)}::bigint[]) and biz_type = ${resource} and biz_id = ${recordId}`
   await call.services.changed(attach.name, call)
 }
-
-export default provide({ files: { areFree, tie } })

@@ -113,12 +113,14 @@ export const designer = defineApi({
     }),
     check: post('校验', 'Check', {
       access: view,
+      readsOnly: true,
       dear: { rows: 100 },
       params: { xml: xml.required() },
       returns: shape<Checked>(),
     }),
     rehearse: post('试运行', 'Rehearse', {
       access: view,
+      readsOnly: true,
       dear: { rows: 100 },
       params: {
         xml: xml.required(),
@@ -130,6 +132,7 @@ export const designer = defineApi({
     /** What differs from one version to another, or to what is being designed. */
     diff: post('比较版本', 'Compare', {
       access: view,
+      readsOnly: true,
       dear: { rows: 100 },
       params: { fromId: id.required(), toId: id, xml },
       returns: shape<{ readonly elements: readonly ChangedElement[] }>(),

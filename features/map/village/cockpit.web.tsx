@@ -54,13 +54,19 @@ function stepPanel(root: HTMLElement | null, step: 1 | -1): void {
 /** The mark that is chosen, until it is gone. */
 function useChosen(data: CockpitContent | undefined) {
   const [id, setId] = useState<string | null>(null)
+  /** A household that was looked for: it is no mark of the map otherwise. */
+  const [home, setHome] = useState<WallMark>()
   const all = useMemo(() => (data ? marksOf(data.layers, new Set(LAYERS)) : []), [data])
-  const found = all.find(mark => mark.id === id)
+  const found = home?.id === id ? home : all.find(mark => mark.id === id)
   const kept = useRef<WallMark | undefined>(undefined)
   // A refresh makes new objects of the same marks: the map flies for another one only.
   const isSame = found && kept.current?.id === found.id && String(kept.current.at) === String(found.at)
   if (!isSame) kept.current = found
-  return { chosen: kept.current, choose: setId, marks: all }
+  const chooseHome = (mark: WallMark): void => {
+    setHome(mark)
+    setId(mark.id)
+  }
+  return { chosen: kept.current, choose: setId, chooseHome, marks: all }
 }
 
 interface Keys {
@@ -96,10 +102,11 @@ interface ScreenProps {
   readonly chosen: WallMark | undefined
   readonly sheet: SheetName | null
   onChoose(id: string | null): void
+  onHousehold(mark: WallMark): void
   onSheet(name: SheetName | null): void
 }
 /** Everything below the head. */
-function Screen({ state, data, stage, isDisplay, chosen, sheet, onChoose, onSheet }: ScreenProps) {
+function Screen({ state, data, stage, isDisplay, chosen, sheet, onChoose, onHousehold, onSheet }: ScreenProps) {
   const label = useLabel()
   const { shown, toggle } = useShownLayers()
   const [place, setPlace] = useState<Place | null>(null)
@@ -119,7 +126,9 @@ function Screen({ state, data, stage, isDisplay, chosen, sheet, onChoose, onShee
       )}
       <LeftPanels data={data} />
       <RightPanels data={data} onShow={onChoose} />
-      {sheet === 'list' && <MarkList layers={layers} onShow={onChoose} onClose={() => onSheet(null)} />}
+      {sheet === 'list' && (
+        <MarkList layers={layers} onShow={onChoose} onHousehold={onHousehold} onClose={() => onSheet(null)} />
+      )}
       {sheet && sheet !== 'list' && <NumberSheet name={sheet} onClose={() => onSheet(null)} />}
       {state.isStale && (
         <p className="dv-wall-veil" role="alert">
@@ -142,7 +151,7 @@ export function Cockpit({ state, isDisplay = false }: CockpitProps) {
   const { data, isFailed } = state
   const stage = useStage()
   const drift = useDrift()
-  const { chosen, choose, marks } = useChosen(data)
+  const { chosen, choose, chooseHome, marks } = useChosen(data)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const hot = marks.filter(({ layer }) => layer === 'sos' || layer === 'alarms').map(({ id }) => id)
   const onClose = (): void => (sheet ? setSheet(null) : choose(null))
@@ -163,7 +172,12 @@ export function Cockpit({ state, isDisplay = false }: CockpitProps) {
         <main className="dv-wall-main">
           {!data && <p className="dv-wall-waiting">{isFailed ? label(wallWords.failed) : '…'}</p>}
           {data && (
-            <Screen {...{ state, data, stage, isDisplay, chosen, sheet }} onChoose={choose} onSheet={setSheet} />
+            <Screen
+              {...{ state, data, stage, isDisplay, chosen, sheet }}
+              onChoose={choose}
+              onHousehold={chooseHome}
+              onSheet={setSheet}
+            />
           )}
           {isPaused && <p className="dv-wall-paused">{label(wallWords.paused)}</p>}
         </main>

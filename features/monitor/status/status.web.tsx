@@ -108,4 +108,4 @@ function RunningStatePage() {
   )
 }
 
-export default definePage(place, RunningState)
+export default definePage(place, RunningStatePage)

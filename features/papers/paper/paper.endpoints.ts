@@ -91,6 +91,7 @@ export const paperEndpoints = {
   }),
   preview: post('预览', 'Preview', {
     access: draw,
+    readsOnly: true,
     params: drawn,
     returns: shape<PaperPreview>(),
     ownTransactions: true,

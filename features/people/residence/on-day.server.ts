@@ -29,16 +29,16 @@ const TAGS = sql`case p.residence_type when '2' then '{away}' when '3' then '{mi
 export function residentsAt(moment: string, call: Call): RawBuilder<unknown> {
   const day = moment.slice(0, 10)
   const then = rowsAt(resident, moment, call)
-  const said = sql`lateral (select p.residence_type, p.id from people_residenceperiod p
-    where p.tenant_id = b.tenant_id and p.resident_id = b.id and ${covers(day)}
-    order by p.since desc, p.id desc limit 1) p`
+  // Once for all: a look for each of a million residents takes twice as long.
+  const said = sql`(select distinct on (p.resident_id) p.resident_id, p.residence_type, p.id from people_residenceperiod p
+    where p.tenant_id = ${call.user.tenantId} and ${covers(day)}
+    order by p.resident_id, p.since desc, p.id desc) p`
   const isOther = sql`p.id is not null and p.residence_type is distinct from b.residence_type`
   return sql`(
-    with base as materialized (select * from ${then} b)
-    select b.* from base b left join ${said} on true where not (${isOther})
-    union all
-    select r.* from base b join ${said} on ${isOther}
-      cross join lateral jsonb_populate_record(null::people_resident, to_jsonb(b) || jsonb_build_object(
+    select r.* from ${then} b left join ${said} on p.resident_id = b.id cross join lateral (
+      select b.* where not (${isOther})
+      union all
+      select q.* from jsonb_populate_record(null::people_resident, to_jsonb(b) || jsonb_build_object(
         'residence_type', p.residence_type,
-        'kind_tags', array_remove(array_remove(b.kind_tags, 'away'), 'migrant') || ${TAGS})) r)`
+        'kind_tags', array_remove(array_remove(b.kind_tags, 'away'), 'migrant') || ${TAGS})) q where ${isOther}) r)`
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@village/resource'
 import { type Call, clockOf, nobodyIn } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
+import { isLongRun } from '../../../testing/long-run.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { lastMomentOf, monthAfter, monthOf } from '../time/months.ts'
 import { freezeMonth } from './freezing.server.ts'
@@ -201,6 +202,24 @@ test('a month is frozen once', async () => {
   const again = await services.as(nobodyIn(services, '000000'), { source: 'job' }, call => freezeMonth(month, call))
   expect([again, await count()]).toEqual([0, before])
 })
+
+test.runIf(isLongRun)(
+  'a register that takes longer to count than a request may last is frozen all the same',
+  async () => {
+    const { services } = village
+    // Longer than the five seconds after which statements of requests are broken off.
+    await village.sql(`create policy slow on party_partyprop as restrictive for select to village_app
+    using ((select pg_sleep(6)) is not null)`)
+    try {
+      const at = monthAfter(month, -50)
+      await services.as(nobodyIn(services, '000000'), { source: 'job' }, call => freezeMonth(at, call))
+      expect((await village.sql('select 1 from statistics_monthfigure where month = $1 limit 1', [at])).length).toBe(1)
+    } finally {
+      await village.sql('drop policy slow on party_partyprop')
+    }
+  },
+  240_000,
+)
 
 test('at every end of a month all age groups are there, and add up to the whole', async () => {
   const { services } = village

@@ -55,25 +55,35 @@ export function rowsAt(of: AnyResource, moment: string, call: Call): Sql {
 export const rowsThen = ({ of, rowsThen: own }: Counted, moment: string, call: Call): Sql =>
   own ? sql`${own(moment, call)}` : rowsAt(of, moment, call)
 
-interface Told {
+export interface Told {
   readonly figure: Counted
   readonly bands: readonly Band[]
   /** Filters beside the figure's own. */
   readonly narrow: Filters
 }
+/** Which rows (alias `t`) a figure counts, and for each of its groups of one's own, and `WHOLE`, whether a row is in it. */
+export async function bandsHeld(
+  { figure, bands, narrow }: Told,
+  call: Call,
+): Promise<{ counts: Sql; holds: readonly { readonly key: string; readonly condition: Sql }[] }> {
+  const own = { ...figure.filters, ...narrow }
+  const holds: { key: string; condition: Sql }[] = [{ key: WHOLE, condition: sql`true` }]
+  for (const { key, filters } of bands)
+    holds.push({ key, condition: sql`${await matching(figure.of, { ...own, ...filters }, call)}` })
+  return { counts: sql`${await matching(figure.of, own, call)}`, holds }
+}
+
 /** Which rows (alias `t`) a figure counts, and in which groups each of them is: `p.k`, and once under `WHOLE`. */
 export async function membershipOf({ figure, bands, narrow }: Told, call: Call): Promise<{ counts: Sql; groups: Sql }> {
   const { of, by } = figure
-  const own = { ...figure.filters, ...narrow }
-  const counts = sql`${await matching(of, own, call)}`
   if ('field' in by) {
+    const counts = sql`${await matching(of, { ...figure.filters, ...narrow }, call)}`
     const groups = sql`(select ${WHOLE}::text as k union all
       select coalesce(x.k::text, '') from (select ${keySql(figure, by.field, call)} as k) x) p`
     return { counts, groups }
   }
-  const parts: Sql[] = [sql`(${WHOLE}::text, true)`]
-  for (const { key, filters } of bands)
-    parts.push(sql`(${key}::text, ${await matching(of, { ...own, ...filters }, call)})`)
+  const { counts, holds } = await bandsHeld({ figure, bands, narrow }, call)
+  const parts = holds.map(({ key, condition }) => sql`(${key}::text, ${condition})`)
   const groups = sql`(select v.k from (values ${sql.join(parts)}) v(k, holds) where v.holds) p`
   return { counts, groups }
 }

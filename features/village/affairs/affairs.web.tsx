@@ -4,6 +4,7 @@ import { api, show, useLabel, useMay } from '@village/web'
 import { useEffect } from 'react'
 import { PUBLISH } from '../publishing/review.ts'
 import { affairs } from './affairs.resource.ts'
+import { ClassInput } from './class-input.web.tsx'
 import { periodWords } from './declared/period.ts'
 import { BoardSheetDialog } from './sheet/board-sheet.web.tsx'
 import { PostedPlace } from './sheet/posted-place.web.tsx'
@@ -42,7 +43,7 @@ function Reader({ row }: { readonly row: Affair }) {
 
 export default show(affairs, {
   cells: { periodValue: ({ row }) => <Period value={row.periodValue} /> },
-  inputs: { postedPlace: PostedPlace },
+  inputs: { affairsType: ClassInput, postedPlace: PostedPlace },
   detail: Reader,
   rowActions: [
     {

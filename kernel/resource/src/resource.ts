@@ -81,6 +81,7 @@ export interface Endpoint<P extends Fields = Fields, A = unknown> {
   readonly confirm?: Label
   readonly ownTransactions?: boolean
   readonly ownLimit?: boolean
+  readonly readsOnly?: boolean
   readonly dear?: Dear
   readonly inClear?: boolean
 }
@@ -113,6 +114,8 @@ interface EndpointOptions<P extends Fields, O> {
   readonly ownTransactions?: boolean
   /** One page asks many times a second (pieces of a stream): the handler bounds its callers itself. */
   readonly ownLimit?: boolean
+  /** A question that is too long for an address: nothing is changed, and the log of calls leaves it out where it is answered. */
+  readonly readsOnly?: boolean
   /** Costs more than a page: one at a time for each person, a few in all. Others wait, then hear that it is busy. */
   readonly dear?: Dear
   /** Never encrypted by the client, whatever the installation says: captcha, the menu, files (wire-contract §5). */

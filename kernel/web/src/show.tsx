@@ -23,6 +23,14 @@ export interface InputProps<V> {
   fill?(values: Readonly<Record<string, unknown>>): void
 }
 
+/** What stands over a form is given. */
+export interface FormNoteProps {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly id: Id
+  /** The input of a field that is `noted`, to stand in a sentence. */
+  input(name: string): ReactNode
+}
+
 /** Something to do with one row beyond what is derived. It is in the row's menu and opens a dialog of its own. */
 export interface RowAction<F extends Fields> {
   readonly label: Label
@@ -67,7 +75,9 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   /** A hook: what a new record begins with beside the declaration's presets, as its person tells it. */
   readonly useBeginning?: () => Readonly<Record<string, unknown>>
   /** Shown in the form, over its fields: what is known of the values that are being typed. */
-  readonly formNote?: ComponentType<{ readonly values: Readonly<Record<string, unknown>>; readonly id: Id }>
+  readonly formNote?: ComponentType<FormNoteProps>
+  /** Fields whose inputs stand in `formNote`, which places them by `input`, and not among the others. */
+  readonly noted?: readonly (keyof F & string)[]
   /** The whole page instead of the derived one. */
   readonly page?: ComponentType
   /** Takes what the server answered to an addition, where that is more than an id: a password that is shown once. */

@@ -22,11 +22,14 @@ export const boundedWidth = (px: number): number => Math.round(Math.min(MOST_WID
 
 /** px; heads are written in bold. */
 const CHARACTER_PX = 16.5
-/** px beside the words of a head: the padding of its cell, and the marks of the order. */
-const BESIDE_HEAD = { words: 22, order: 24 } as const
+/** px beside the words of a head: the padding of its cell, the marks of the order, and where its meaning is asked. */
+const BESIDE_HEAD = { words: 22, order: 24, question: 28 } as const
 /** px at which the words over a column are read whole, at standard text size. */
-export const headWidth = (words: string, isSorted: boolean): number =>
-  Math.ceil(wordsWidth(words) * CHARACTER_PX) + BESIDE_HEAD.words + (isSorted ? BESIDE_HEAD.order : 0)
+export const headWidth = (words: string, isSorted: boolean, isAsked = false): number =>
+  Math.ceil(wordsWidth(words) * CHARACTER_PX) +
+  BESIDE_HEAD.words +
+  (isSorted ? BESIDE_HEAD.order : 0) +
+  (isAsked ? BESIDE_HEAD.question : 0)
 
 /** Where a column is pinned: by default the record's name at the start. */
 export function edgeOf(of: AnyResource, name: string, pinned: ColumnChoice['pinned']): Edge {

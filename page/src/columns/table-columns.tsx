@@ -1,11 +1,12 @@
 import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
 import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined'
-import type { AnyResource } from '@village/resource'
+import type { AnyResource, FieldSpec } from '@village/resource'
 import { useLabel, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
+import { lazyPart } from '@village/web/lazy-part.ts'
 import type { AnyWebHalf } from '@village/web/show.tsx'
 import type { ColumnType } from 'antd/es/table'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { RowActions, type RowActionsProps } from '../acts/row-actions.tsx'
 import { AddressCell } from '../cells/address-cell.tsx'
 import {
@@ -25,6 +26,18 @@ import { leastWidth, TAGS_WIDTH, tagsBeside } from './fitting-columns.ts'
 import type { Resize } from './head-cell.tsx'
 import type { OwnColumns } from './own-columns.ts'
 import '../texts/resource.ts'
+
+/** A head whose meaning can be asked. */
+const AskedHead = lazyPart(async () => (await import('../terms/field-hint.tsx')).AskedHead)
+
+const headOf = (spec: FieldSpec, words: string): ReactNode =>
+  spec.help ? (
+    <Suspense fallback={words}>
+      <AskedHead spec={spec} />
+    </Suspense>
+  ) : (
+    words
+  )
 
 export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly half: AnyWebHalf
@@ -107,7 +120,7 @@ const isNameOfThing = ({ spec }: Named): boolean =>
  * The width of a column in px at standard text size: the person's own, or what its head and its kind of content need.
  */
 export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>, head: string): number {
-  const width = Math.max(columnWidth(field), headWidth(head, isSortable(of, field.name)))
+  const width = Math.max(columnWidth(field), headWidth(head, isSortable(of, field.name), Boolean(field.spec.help)))
   if (field.name !== of.title) return own[field.name] ?? width
   // Rows of a tree are indented in the column of their name.
   if (isLazyTree(of)) return own[field.name] ?? width + TREE_INDENT
@@ -193,7 +206,7 @@ export function useColumns(props: ColumnsProps): Columns {
     const edge = edgeOf(of, field.name, pinned)
     return {
       key: field.name,
-      title: label(field.spec.label),
+      title: headOf(field.spec, label(field.spec.label)),
       ...(field.name !== filler && { width: pxOf(field) }),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),

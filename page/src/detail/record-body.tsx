@@ -13,6 +13,7 @@ import { detailFields, fieldOf, type Named, type Section, sectionsOf } from '../
 import { useHalf } from '../record/use-declaration.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
 import { RichText } from '../rich/lazy-rich-text.tsx'
+import { AskableHint } from '../terms/lazy-field-hint.tsx'
 import { RecordHistory } from './history.tsx'
 import { Portrait } from './portrait.tsx'
 import '../texts/record.ts'
@@ -191,7 +192,10 @@ function Fact({ of, row, field }: BodyProps & { readonly field: Named }) {
   const cell = <FieldCell of={of} field={field} row={row} />
   return (
     <div className={placeOf(field)}>
-      <dt>{label(field.spec.label)}</dt>
+      <dt>
+        {label(field.spec.label)}
+        <AskableHint spec={field.spec} />
+      </dt>
       <dd>
         {Own ? (
           <Own row={row} />

@@ -82,7 +82,7 @@ export function ErrorSummary({ form, formId, ref }: SummaryProps) {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-interface PlacedProps {
+export interface PlacedProps {
   readonly of: AnyResource
   readonly form: RecordForm
   readonly formId: string
@@ -111,7 +111,14 @@ function KeptMask({
   )
 }
 
-function PlacedInput({ form, formId, field, half, ties }: Omit<PlacedProps, 'of'> & { readonly ties: FieldTies }) {
+/** The input of a field, a masked value that stays as it is included. */
+export function PlacedInput({
+  form,
+  formId,
+  field,
+  half,
+  ties,
+}: Omit<PlacedProps, 'of'> & { readonly ties: FieldTies }) {
   const say = useText()
   const [opened, setOpened] = useState(false)
   const masked = Boolean(field.spec.mask) && looksMasked(form.start[field.name])
@@ -193,18 +200,17 @@ function PlacedField(props: PlacedProps) {
   )
 }
 
-interface SectionsProps {
-  readonly of: AnyResource
-  readonly form: RecordForm
-  readonly formId: string
-  readonly half: AnyWebHalf
+export interface SectionsProps extends Omit<PlacedProps, 'field'> {
+  /** Fields that have their place elsewhere. */
+  readonly without?: readonly string[]
 }
 
 /** The fields of a form in the groups of the declaration. */
-export function FormSections({ of, form, formId, half }: SectionsProps) {
+export function FormSections({ of, form, formId, half, without = [] }: SectionsProps) {
   const say = useText()
   const label = useLabel()
-  const sections = sectionsOf(of, form.fields)
+  const placed = form.fields.filter(({ name }) => !without.includes(name))
+  const sections = sectionsOf(of, placed)
   return sections.map((section, i) => (
     <section key={section.label?.zh ?? ''} className="dv-form-section">
       {sections.length > 1 && (

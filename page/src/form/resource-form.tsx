@@ -18,9 +18,10 @@ import { AlsoEditing } from './also-editing.tsx'
 import { ConflictDialog, type Newer } from './conflict-dialog.tsx'
 import { useKnownPlace } from './default-village.ts'
 import { DraftMark, DraftStrip } from './draft-strip.tsx'
-import { ErrorSummary, FormSections, focusFirst, useFocusOnProblems } from './form-parts.tsx'
+import { ErrorSummary, focusFirst, useFocusOnProblems } from './form-parts.tsx'
 import { changesOf } from './form-values.ts'
 import { useFurther } from './further-step.ts'
+import { NotedSections } from './noted-sections.tsx'
 import { type RecordForm, useRecordForm } from './record-form.ts'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useDraft } from './use-draft.ts'
@@ -150,10 +151,9 @@ function OpenForm(props: OpenFormProps) {
   const say = useText()
   const recordLabel = useRecordLabel()
   const half = useHalf(of)
-  const Note = half.formNote
   const formId = useId()
   const left = props.without?.join() ?? ''
-  const { inputs } = half
+  const { inputs, noted } = half
   const fields = useMemo(
     () => formFields(of, inputs).filter(field => !left.split(',').includes(field.name)),
     [of, inputs, left],
@@ -188,9 +188,9 @@ function OpenForm(props: OpenFormProps) {
   })
   useEffect(() => {
     // antd has focused its close button by then (C-6).
-    const timer = setTimeout(() => focusFirst(formId, at ?? fields[0]?.name), 60)
+    const timer = setTimeout(() => focusFirst(formId, at ?? noted?.[0] ?? fields[0]?.name), 60)
     return () => clearTimeout(timer)
-  }, [fields, formId, at])
+  }, [fields, formId, at, noted])
   const submit = async (then: () => void, and?: (id: Id) => Promise<unknown>) => {
     if (record && !form.dirty) return and ? void and(record.id).then(then) : onClose()
     if (!form.check() || !(await save(and))) return tried()
@@ -256,8 +256,7 @@ function OpenForm(props: OpenFormProps) {
         {record && <AlsoEditing of={of} id={record.id} />}
         <DraftStrip draft={draft} record={record} />
         <ErrorSummary form={form} formId={formId} ref={summary} />
-        {Note && <Note values={form.values} id={record?.id ?? ''} />}
-        <FormSections of={of} form={form} formId={formId} half={half} />
+        <NotedSections of={of} form={form} formId={formId} half={half} />
       </form>
       {newer && record && (
         <ConflictDialog

@@ -6,6 +6,8 @@ export interface Sheet {
   readonly village: string
   /** Filters, who printed and when: one line each. */
   readonly lines: readonly string[]
+  /** What stands below the list: who signs. */
+  readonly foot?: string
   readonly head: readonly string[]
   /** Columns of numbers are at the right. */
   readonly numeric: readonly boolean[]
@@ -70,6 +72,7 @@ export function drawSheet(page: Document, sheet: Sheet): void {
   header.append(element(page, 'p', sheet.village), element(page, 'h1', sheet.title))
   for (const line of sheet.lines) header.append(element(page, 'p', line))
   page.body.append(marks, header, tableOf(page, sheet))
+  if (sheet.foot) page.body.append(element(page, 'footer', sheet.foot))
 }
 
 /** Prints a sheet out of a hidden frame, so that nothing of the screen gets on the paper. */

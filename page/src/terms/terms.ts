@@ -1,3 +1,5 @@
+import type { Label } from '@village/resource'
+
 /** A word of our labels that not everybody knows: as it stands in them, in English, and in a plain sentence of each. */
 export interface Term {
   readonly zh: string
@@ -195,6 +197,12 @@ export const TERMS: readonly Term[] = [
     'A record of who did what and when, that nobody can change.',
   ),
 ]
+
+/** What a term means, with the word before it. */
+export const meaningOf = ({ zh, en, meansZh, meansEn }: Term): Label => ({
+  zh: `${zh}：${meansZh}`,
+  en: `${en}: ${meansEn}`,
+})
 
 /** The term that stands in a Chinese label; the longest where one is part of another. */
 export const termIn = (label: string): Term | undefined =>

@@ -90,4 +90,6 @@ export const pathOf = ({ layer, id }: Pick<WallMark, 'layer' | 'id'>): string =>
     ? `/desk/alarm?id=${id}`
     : layer === 'events'
       ? `/manage/uploadEvent?id=${id}`
-      : `/device/machine?id=${id}`
+      : layer === 'households'
+        ? `/convenient/household?id=${id}`
+        : `/device/machine?id=${id}`

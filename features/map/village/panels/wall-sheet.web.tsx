@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CockpitLayers, cockpit, NUMBERS, type NumberName } from '../cockpit.api.ts'
 import { LAYER_WORDS, LAYERS, marksOf, pathOf, type WallMark } from '../layers/wall-layers.ts'
 import { wallWords } from '../stage/wall-words.ts'
+import { FoundHouseholds } from './found-households.web.tsx'
 
 interface SheetProps {
   readonly title: string
@@ -87,10 +88,12 @@ function MarkLine({ mark, onShow }: MarkLineProps) {
 interface MarkListProps {
   readonly layers: CockpitLayers
   onShow(id: string): void
+  /** Shows a household that was found by its name. */
+  onHousehold(mark: WallMark): void
   onClose(): void
 }
 /** Everything that lies on the map, in words: for the keyboard and for who does not see it. */
-export function MarkList({ layers, onShow, onClose }: MarkListProps) {
+export function MarkList({ layers, onShow, onHousehold, onClose }: MarkListProps) {
   const label = useLabel()
   const [looked, setLooked] = useState('')
   const word = looked.trim().toLocaleLowerCase()
@@ -112,6 +115,7 @@ export function MarkList({ layers, onShow, onClose }: MarkListProps) {
         maxLength={50}
         onChange={({ target }) => setLooked(target.value)}
       />
+      <FoundHouseholds word={looked} layers={layers} onShow={onHousehold} />
       {groups.length + grids.length === 0 && <p role="status">{label(wallWords.nothingFound)}</p>}
       {groups.map(({ name, marks }) => (
         <section key={name}>

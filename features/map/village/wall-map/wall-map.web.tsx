@@ -209,7 +209,7 @@ function groundGroup(ground: readonly DrawnShape[]): L.LayerGroup {
 
 /** Grids, households and marks as Leaflet draws them, as long as nothing of them changes. */
 function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, tiles: Tiles | null): void {
-  const { ground, layers, village, shown, scale, isStacked, onChoose } = props
+  const { ground, layers, village, shown, scale, isStacked, chosen, onChoose } = props
   const said = useSaid(village)
   const sizePx = sizeOf(scale, isStacked).target
   const grids = useMemo(
@@ -220,7 +220,8 @@ function useLayerGroups(map: L.Map | null, zoom: number, props: WallMapProps, ti
     () => (shown.has('households') ? householdGroup(layers.households, said) : null),
     [layers, shown, said],
   )
-  const marks = useMemo(() => marksOf(layers, shown), [layers, shown])
+  const home = chosen?.layer === 'households' ? chosen : undefined
+  const marks = useMemo(() => [...marksOf(layers, shown), ...(home ? [home] : [])], [layers, shown, home])
   const placed = useMemo(
     () => map && markGroup(marks, { map, zoom, sizePx, said, onChoose }),
     [marks, map, zoom, sizePx, said, onChoose],

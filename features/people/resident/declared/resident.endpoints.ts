@@ -135,6 +135,7 @@ export const residentEndpoints = {
   }),
   similar: post('查重', 'Look for the same person', {
     access: { permission: 'resident_view' },
+    readsOnly: true,
     params: {
       id: ref('本条', 'This record', 'people.resident'),
       name: text('姓名', 'Name').max(64).personName(),

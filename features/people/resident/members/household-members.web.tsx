@@ -1,7 +1,7 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
 import { printRows, TagsIfAny, type WireRow } from '@village/page'
-import type { Id } from '@village/resource'
+import type { Field, Id, Label } from '@village/resource'
 import {
   api,
   Entered,
@@ -29,11 +29,32 @@ const words = {
   open: { zh: '打开户档案', en: 'Open the household' },
   print: { zh: '打印全户', en: 'Print the household' },
   head: { zh: '户主', en: 'Householder' },
+  signatures: {
+    zh: '户主签字：＿＿＿＿＿＿　　登记人签字：＿＿＿＿＿＿　　日期：＿＿＿＿＿＿',
+    en: 'Householder: ____________    Recorded by: ____________    Date: ____________',
+  },
   printed: { zh: '打印人', en: 'Printed by' },
 }
 /** Key of dictionary family_relation: the householder. */
 const HEAD = '0'
 const textOf = (value: unknown): string => String(value ?? '')
+
+/** What the sheet says of the house, a line each. */
+const HOUSE = [
+  ['houseNo', 'houseStructure', 'houseArea', 'floors', 'builtYear', 'dangerFlag'],
+  ['hukouType', 'labels', 'homesteadArea', 'contractLandMu', 'householdCode'],
+] as const
+const fieldsOfHome: Readonly<Record<string, Pick<Field, 'spec'>>> = household.fields
+/** The facts of a household that are known, each with its label. */
+function factsOf(home: WireRow | undefined, names: readonly string[], label: (of: Label) => string): string {
+  const facts = names.flatMap(name => {
+    const value = textOf(home?.[`${name}Name`] ?? home?.[name])
+    const { kind, label: of } = fieldsOfHome[name]!.spec
+    const said = kind === 'flag' ? (value === '1' ? label(of) : '') : value && `${label(of)}: ${value}`
+    return said ? [said] : []
+  })
+  return facts.join('　')
+}
 
 function useHousehold(id: Id, allowed: boolean) {
   const language = useLanguage()
@@ -66,8 +87,10 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
       village: textOf(home?.['deptName']),
       lines: [
         [textOf(home?.['householdNo']), textOf(home?.['gridName'])].filter(Boolean).join(' · '),
+        ...HOUSE.map(names => factsOf(home, names, label)).filter(Boolean),
         `${label(words.printed)}: ${who} ${time}`,
       ],
+      foot: label(words.signatures),
       head: columns,
       numeric: columns.map((_, at) => at === 3),
       rows: members.map(row =>

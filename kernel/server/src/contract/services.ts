@@ -122,6 +122,11 @@ export interface Ports {
     areFree(ids: readonly Id[], call: Call): Promise<boolean>
     /** A record was written: its new files belong to it from now on, those that it dropped to nobody. */
     tie(change: FileTie, call: Call): Promise<void>
+    /**
+     * Makes a file of the caller out of a picture that no record has yet, checked as every upload is, and answers its id.
+     * Needs a call without a transaction. Throws a refusal for what may not be uploaded.
+     */
+    keepPicture(picture: SentPicture, call: Call): Promise<Id>
   }
   /** Writing calls and faults: stored for administrators. */
   readonly journal: {
@@ -140,6 +145,14 @@ export interface FileOwner {
   readonly field: string
   /** Personal papers: whoever opens one is logged. */
   readonly isSensitive: boolean
+}
+/** A picture that came within something else. */
+export interface SentPicture {
+  /** With an extension that says its kind. */
+  readonly name: string
+  readonly bytes: Buffer
+  /** Ends when nobody waits for it any more. */
+  readonly left: AbortSignal
 }
 export interface FileTie {
   readonly owner: FileOwner

@@ -30,6 +30,7 @@ import { canonicalUrlOf } from './path-aliases.ts'
 import { refusalLog } from './refusal-log.ts'
 import { envelope, refusedEnvelope, sendJson } from './reply.ts'
 import { type RouteSpec, routesOf } from './routes.ts'
+import { takesPictures } from './sent-pictures.ts'
 import { type Serving, serveRoute } from './serve-route.ts'
 import { isPagePath, isThere, pagePolicy, type StaticFiles, scriptHashes, sendStatic, staticFiles } from './static.ts'
 import { trustOf } from './trust.ts'
@@ -37,6 +38,8 @@ import { uploadFolder } from './uploads.ts'
 
 /** Limits of security §5.7. Uploads may take ten minutes. */
 const BODY_BYTES = 1_048_576
+/** A text with its pictures as programs write it: twenty photos of 300 KB as base64. */
+const TEXT_BODY_BYTES = 8 * BODY_BYTES
 const HEADER_BYTES = 16_384
 const UPLOAD_MS = 600_000
 
@@ -146,6 +149,7 @@ function addRoute(app: FastifyInstance, route: RouteSpec, parts: Parts): void {
   app.route({
     method: route.method,
     url: route.path,
+    ...(takesPictures(route) && { bodyLimit: TEXT_BODY_BYTES }),
     onRequest: async request => {
       request.routeId = route.id
       await parts.guard.admit(request, route)

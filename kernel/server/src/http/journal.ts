@@ -111,6 +111,10 @@ function waitingEntries(dropped: () => void) {
   }
 }
 
+/** Calls that write, and questions asked by POST that were refused. */
+const isKept = ({ journal }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  journal?.route.method === 'POST' && !(journal.route.readsOnly && statusCode < 400)
+
 /**
  * Keeps an account of writing calls and faults: written together, once a second and off the path of the calls. While
  * the database is away or too many come at once, entries are dropped and counted; no call ever waits.
@@ -133,7 +137,7 @@ export function journalOf(services: Services): Journal {
   timer.unref()
   return {
     done(request, reply) {
-      if (request.journal?.route.method !== 'POST' || !waiting.hasRoom()) return
+      if (!isKept(request, reply) || !waiting.hasRoom()) return
       if (!waiting.hasRoomFor(request.caller?.id ?? request.ip, services.clock.today())) return
       const place = placeOf(request, reply.elapsedTime, services.clock.now())
       const account = place.account || (reply.statusCode < 400 ? signedIn(request) : '')

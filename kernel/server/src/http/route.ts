@@ -41,6 +41,8 @@ export interface RouteSpec {
   readonly ownTransactions?: boolean
   /** Calls do not count against those that a caller has per minute. */
   readonly ownLimit?: boolean
+  /** A POST that changes nothing. */
+  readonly readsOnly?: boolean
   /** Waits for its turn, and is refused where it reads more than it may. */
   readonly dear?: Dear
   /** Also accepted in clear where calls have to be encrypted. */

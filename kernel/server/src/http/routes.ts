@@ -27,6 +27,7 @@ const ownRoutes = (of: Api | AnyResource, registry: Registry): RouteSpec[] =>
     returns: returnsOf(endpoint),
     ...(endpoint.ownTransactions && { ownTransactions: true }),
     ...(endpoint.ownLimit && { ownLimit: true }),
+    ...(endpoint.readsOnly && { readsOnly: true }),
     ...(endpoint.dear && { dear: endpoint.dear }),
     ...(endpoint.inClear && { inClear: true }),
     handler: endpointHandler(of, key, endpoint, registry),

@@ -1,4 +1,4 @@
-import { beginningOf, type Fields, type Label } from '@village/resource'
+import { beginningOf, type Label } from '@village/resource'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, malformedParameter, refusal, texts } from '../common/texts.ts'
 import type { Further, Origin, Principal } from '../contract/half.ts'
@@ -9,11 +9,12 @@ import type { DearCalls } from './dear-calls.ts'
 import { inFamilyDialect } from './dialect.ts'
 import type { Lag } from './lag.ts'
 import { addressKey } from './limits.ts'
-import { lostPictures } from './lost-pictures.ts'
 import { isLoopback } from './metrics-access.ts'
 import { mergeParams, type Params } from './parameters.ts'
+import { lostPictures } from './pictures/lost-pictures.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
+import { fieldsOf, keepPictures } from './sent-pictures.ts'
 import { type Uploaded, uploadOf } from './uploads.ts'
 
 function originOf(request: FastifyRequest): Origin {
@@ -91,10 +92,15 @@ interface Admitted {
   readonly left: AbortSignal
 }
 
-async function answer(services: Services, admitted: Admitted, uploaded: Uploaded | null): Promise<unknown> {
-  const { route, user, request } = admitted
-  const { params, further } = gather(admitted, uploaded)
-  request.journal = { route, params }
+/** What a call answers, and what somebody who wrote a record should know besides. */
+interface Answered {
+  readonly result: unknown
+  readonly note: Label | null
+}
+async function answer(services: Services, admitted: Admitted, uploaded: Uploaded | null): Promise<Answered> {
+  const { route, user, request, left } = admitted
+  const { params: sent, further } = gather(admitted, uploaded)
+  request.journal = { route, params: sent }
   // Nobody in particular writes nothing: a sign-in opens its own short transactions, none while it hashes (F30).
   const isReading = route.method === 'GET' || route.access === 'public' || route.ownTransactions
   const options = {
@@ -110,18 +116,25 @@ async function answer(services: Services, admitted: Admitted, uploaded: Uploaded
     // What the kernel derives does nothing but through its call; halves follow it in the same transaction.
     mayRepeat: route.kind !== 'endpoint' && !uploaded,
   } as const
-  return runCall(services, options, async call => {
-    const result = await route.handler(params, call, further)
+  const { idempotency: _, ...plain } = options
+  const { params, refused } = await keepPictures({ route, sent, left }, work =>
+    runCall(services, { ...plain, mode: 'read', mayReadReplica: false }, work),
+  )
+  request.journal = { route, params }
+  const result = await runCall(services, options, async call => {
+    const made = await route.handler(params, call, further)
     // Kept answers are JSON, which has no undefined: a verb without data answers {} (wire-contract §1.1).
-    return result === undefined && options.idempotency ? {} : result
+    return made === undefined && options.idempotency ? {} : made
   })
+  const note = route.method === 'POST' ? lostPictures(fieldsOf(route), params, refused) : null
+  return { result, note }
 }
 
 /** The result of one call; its uploads are removed before the answer is sent, also after a failure. */
-async function runHandler({ services, uploads, lag, dear }: Serving, admitted: Admitted): Promise<unknown> {
+async function runHandler({ services, uploads, lag, dear }: Serving, admitted: Admitted): Promise<Answered> {
   const isUpload = admitted.route.method === 'POST' && admitted.request.isMultipart()
   const uploaded = isUpload ? await uploadOf(admitted.request, uploads) : null
-  const work = async (): Promise<unknown> => {
+  const work = async (): Promise<Answered> => {
     const begunMs = performance.now()
     lag.begin()
     try {
@@ -139,13 +152,6 @@ async function runHandler({ services, uploads, lag, dear }: Serving, admitted: A
   }
 }
 
-/** What somebody who wrote a record should know: pictures in its texts that were not kept. */
-function noteOf({ route, request }: Pick<Admitted, 'route' | 'request'>): Label | null {
-  if (route.method !== 'POST' || !request.journal) return null
-  const own = route.takes === 'record' && 'fields' in route.of ? (route.of.fields as Fields) : {}
-  return lostPictures({ ...own, ...route.params }, request.journal.params)
-}
-
 /** One admitted call from its parameters to the last byte of its reply. */
 export async function serveRoute(
   serving: Serving,
@@ -153,8 +159,8 @@ export async function serveRoute(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { route, request, user } = admitted
-  const result = await runHandler(serving, { ...admitted, left: leftOf(reply) })
+  const { result, note } = await runHandler(serving, { ...admitted, left: leftOf(reply) })
   if (route.answer === 'raw') return sendRaw(request, reply, result)
   const shown = user.dialect ? inFamilyDialect(route.of, result) : result
-  return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language']), noteOf(admitted)))
+  return sendJson(request, reply, envelope(shown, languageOf(request.headers['accept-language']), note))
 }

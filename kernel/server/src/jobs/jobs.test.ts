@@ -111,7 +111,7 @@ beforeAll(async () => {
       },
       exchange: { requestExport: async () => ({ id: '7' }) },
       accessLog: { seen: async () => {} },
-      files: { areFree: async () => true, tie: async () => {} },
+      files: { areFree: async () => true, tie: async () => {}, keepPicture: async () => '7' },
       journal: { keep: async ({ faults }) => void told.push(...faults) },
       refusals: { note: async () => {} },
     },

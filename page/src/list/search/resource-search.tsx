@@ -7,22 +7,13 @@ import { Suspense, useState } from 'react'
 import type { Filters } from '../../inputs/field-searches.tsx'
 import { searchFields } from '../../record/field-places.ts'
 import { cleanFilter, tabOf, withoutTab } from '../../state/list-state.ts'
+import { fieldsInLine, isRangeOfDays } from './fields-in-line.ts'
 import { Conditions } from './search-chips.tsx'
-import {
-  FieldChips,
-  type FormProps,
-  isRangeOfDays,
-  PlacedSearch,
-  type ResourceSearchProps,
-  useTyped,
-} from './search-inputs.tsx'
+import { FieldChips, type FormProps, PlacedSearch, type ResourceSearchProps, useTyped } from './search-inputs.tsx'
 import '../../texts/resource.ts'
 
 const PhoneSearch = lazyPart(async () => (await import('./phone-search.tsx')).PhoneSearch)
 const MoreFilters = lazyPart(async () => (await import('./more-filters.tsx')).MoreFilters)
-
-/** Fields that are always in sight. */
-const FIRST_FIELDS = 3
 
 const cleanFilters = (filters: Filters): Filters =>
   Object.fromEntries(
@@ -52,8 +43,8 @@ function WideSearch({ of, fields, filters, chips, onSearch, onReset }: FormProps
   const say = useText()
   const [typed, setTyped] = useTyped(filters)
   const [open, setOpen] = useState(false)
-  const first = fields.slice(0, FIRST_FIELDS)
-  const rest = fields.slice(FIRST_FIELDS)
+  const first = fieldsInLine(fields)
+  const rest = fields.filter(field => !first.includes(field))
   if (fields.length === 0) return null
   const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))
   const reset = () => {

@@ -3,6 +3,7 @@ import { useLabel } from '@village/web/i18n.ts'
 import { useId, useState } from 'react'
 import { FieldSearch, type Filters, parametersOf } from '../../inputs/field-searches.tsx'
 import type { Named } from '../../record/field-places.ts'
+import { isRangeOfDays } from './fields-in-line.ts'
 import { FieldChip, isUsed, omitFilters } from './search-chips.tsx'
 
 /** What a list's search is given. */
@@ -35,9 +36,6 @@ interface PlacedSearchProps {
   readonly inLine?: boolean
   onChange(change: Filters): void
 }
-/** Two days beside each other need more room than a word. */
-export const isRangeOfDays = ({ spec }: Named): boolean => spec.kind === 'date' || spec.kind === 'dateTime'
-
 /** Inputs that show two ends and no name of their own. */
 const isRange = (field: Named): boolean =>
   isRangeOfDays(field) || (field.spec.match === 'range' && /^(integer|decimal)$/.test(field.spec.kind))
