@@ -9,15 +9,12 @@ import { DUMPABLE_POSTGRES, postgresClients } from './postgres-clients.ts'
 import { startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
-const tool = (name: string, args: readonly string[], env: Record<string, string>): string =>
-  execFileSync(
-    process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, '../apps/server/commands', `${name}.ts`), ...args],
-    {
-      env: { PATH: process.env['PATH']!, ...env },
-      encoding: 'utf8',
-    },
-  )
+const PLACES = { backup: '../apps/server/commands/backup.ts', restore: '../tools/restore.ts' } as const
+const tool = (name: keyof typeof PLACES, args: readonly string[], env: Record<string, string>): string =>
+  execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, PLACES[name]), ...args], {
+    env: { PATH: process.env['PATH']!, ...env },
+    encoding: 'utf8',
+  })
 
 /** Backups of database, files and keys, and their restore on another server, as docs/operation.md says it. */
 const PASSWORD = 'Backup-2026-x'

@@ -34,9 +34,9 @@ export const EXTERNAL = [
 ]
 
 /** Commands that read features. */
-const TOOLS = ['tools/audit-verify.ts', 'tools/move-tenant.ts']
+const TOOLS = ['audit-verify', 'move-tenant', 'restore'].map(name => `tools/${name}.ts`)
 /** What an operator runs beside the server. */
-const COMMANDS = [...['backup', 'restore', 'rollback'].map(name => `apps/server/commands/${name}.ts`), ...TOOLS]
+const COMMANDS = [...['backup', 'rollback'].map(name => `apps/server/commands/${name}.ts`), ...TOOLS]
 
 const PARTS = {
   server: {

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../built.mjs'
-import { largestPage } from './elf.ts'
+import { largestPage, withoutNames } from './elf.ts'
 import { bundledPackages, neededPackages } from './packages.ts'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -55,3 +55,27 @@ test('a program says with which pages of memory it can be loaded; a text says no
   if (process.platform === 'linux') expect(largestPage(readFileSync(process.execPath))).toBeGreaterThanOrEqual(4096)
   expect(largestPage(Buffer.from('#!/bin/sh\n'.repeat(20)))).toBeUndefined()
 })
+
+test.runIf(process.platform === 'linux')(
+  'a program without its names for debuggers runs as before; a text stays',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'village-names-'))
+    try {
+      const whole = readFileSync(process.execPath)
+      const file = join(folder, 'node')
+      writeFileSync(file, withoutNames(whole), { mode: 0o755 })
+      expect(statSync(file).size).toBeLessThan(whole.length)
+      const asked = [
+        '-p',
+        '[process.version, require("node:crypto").createHash("sha256").update("村").digest("hex")].join()',
+      ]
+      expect(execFileSync(file, asked, { encoding: 'utf8' })).toBe(
+        execFileSync(process.execPath, asked, { encoding: 'utf8' }),
+      )
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+    const text = Buffer.from('#!/bin/sh\n'.repeat(20))
+    expect(withoutNames(text)).toBe(text)
+  },
+)

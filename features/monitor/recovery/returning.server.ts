@@ -52,8 +52,9 @@ async function bringFiles(rows: readonly StoredColumns[], read: Read, call: Call
   const attach = call.services.registry.resource('files.attach')
   for (const row of rows)
     if (await bringFileRowBack(attach, row, call)) {
-      const name = String(row['name'] ?? '')
-      if (row['oss_id'] === null && name) await bringFileBack(name, read, call)
+      const key = String(row['name'] ?? '')
+      const ossId = row['oss_id'] === null ? null : String(row['oss_id'])
+      if (key) await bringFileBack({ key, ossId }, read, call)
     }
 }
 

@@ -19,8 +19,8 @@ export interface BackedUp {
 
 /** The backups of an installation. */
 export const backupsOf = ({ cluster, dataDir, migrations }: BackedUp): Backups => ({
-  async write(path) {
-    const { tables, files } = await writeArchive(cluster.owner, { path, dataDir })
+  async write(path, more) {
+    const { tables, files } = await writeArchive(cluster.owner, { path, dataDir, ...(more && { more }) })
     return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0), files }
   },
   prove: path =>

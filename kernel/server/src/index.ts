@@ -1,6 +1,6 @@
 export { archiveName, BACKUPS } from './archive/archive-names.ts'
 export { openKeys, sealKeys } from './archive/keys-file.ts'
-export { BadArchive, type Manifest } from './archive/manifest.ts'
+export { BadArchive, BUCKETS, type Manifest } from './archive/manifest.ts'
 export { type OpenArchive, openArchive } from './archive/reading.ts'
 export { restoreTables } from './archive/restoring.ts'
 export { writeArchive } from './archive/writing.ts'
@@ -27,6 +27,7 @@ export type {
   Backups,
   ComparedPart,
   ComparisonSink,
+  MoreFile,
   RowDifference,
   StoredColumns,
 } from './contract/backups.ts'

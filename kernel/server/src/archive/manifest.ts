@@ -34,8 +34,10 @@ export const MANIFEST = 'manifest.json'
 /** What says of an archive that it holds one tenant on its way to another installation. */
 export const MOVE_MANIFEST = 'tenant.json'
 export const entryOf = (table: string): string => `tables/${table}.copy`
+/** Files of buckets within an archive, by the bucket's id; below DATA_DIR those that are on their way back into it. */
+export const BUCKETS = 'buckets'
 /** Folders of DATA_DIR that an archive holds whole, where they are there. */
-export const FOLDERS = ['files', 'closures'] as const
+export const FOLDERS = ['files', 'closures', BUCKETS] as const
 
 /** An archive that cannot be read back, in words that say what to do. */
 export class BadArchive extends Error {

@@ -6,6 +6,7 @@ import { momentAt, VERSION } from '@village/resource'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import type { MoreFile } from '../contract/backups.ts'
 import { asOwner } from '../database/as-owner.ts'
 import { columnsSql, monthsIn, PLAIN_VALUES, sequencesIn, sumOf, tableSql, tablesIn } from './catalog.ts'
 import { entryOf, FOLDERS, MANIFEST, type Manifest, type TableFacts } from './manifest.ts'
@@ -15,6 +16,8 @@ export interface Archiving {
   readonly path: string
   /** Whose files go along; without it the archive has the database alone. */
   readonly dataDir?: string
+  /** Files that go along beside those of the data folder. */
+  readonly more?: AsyncIterable<MoreFile>
   /** How well rows are packed, 1 to 9; quickly unless said. */
   readonly level?: number
 }
@@ -70,16 +73,44 @@ async function factsOf(client: pg.Client): Promise<Omit<Manifest, 'files'>> {
   }
 }
 
-/** Files that are removed while the archive is written are left out: their rows were removed as well. */
-async function addFiles(zip: ZipFile, dataDir: string): Promise<number> {
-  const names = await filesBelow(dataDir)
-  for (const name of names)
-    zip.addReadStreamLazy(name.replaceAll('\\', '/'), { compress: false }, done => {
-      const file = createReadStream(join(dataDir, name))
-      file.once('open', () => done(null, file))
-      file.once('error', error => done(error, file))
+/** Adds a file, which is opened when its turn comes. */
+const addLazily = (zip: ZipFile, name: string, path: string, read?: () => void): void =>
+  zip.addReadStreamLazy(name, { compress: false }, done => {
+    const file = createReadStream(path)
+    file.once('open', () => done(null, file))
+    file.once('error', error => done(error, file))
+    if (read) file.once('close', read)
+  })
+
+/** Adds a file; resolves when it has been read, or was not there any more. @throws the reason of the signal */
+function addFile(zip: ZipFile, name: string, path: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  return new Promise((read, stopped) => {
+    const stop = (): void => stopped(signal.reason)
+    signal.addEventListener('abort', stop)
+    addLazily(zip, name, path, () => {
+      signal.removeEventListener('abort', stop)
+      read()
     })
-  return names.length
+  })
+}
+
+/** Adds the files of the data folder, then the others, each when the one before has been read; answers how many. */
+async function addFiles(zip: ZipFile, { dataDir, more }: Archiving, signal: AbortSignal): Promise<number> {
+  const names = dataDir === undefined ? [] : await filesBelow(dataDir)
+  for (const name of names) addLazily(zip, name.replaceAll('\\', '/'), join(dataDir!, name))
+  const added = new Set(names)
+  for await (const { name, path } of more ?? []) {
+    if (added.has(name)) continue
+    added.add(name)
+    await addFile(zip, name, path, signal)
+  }
+  return added.size
+}
+
+async function store(zip: ZipFile, part: string, signal: AbortSignal): Promise<void> {
+  const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 }), { signal }), failed])
 }
 
 /**
@@ -87,30 +118,33 @@ async function addFiles(zip: ZipFile, dataDir: string): Promise<number> {
  * running server goes on meanwhile. The file appears when it is whole: what breaks off leaves nothing.
  * @throws the error of the disk or the database
  */
-export function writeArchive(
-  owner: pg.ClientConfig,
-  { path, dataDir, level = TABLE_LEVEL }: Archiving,
-): Promise<Manifest> {
+export function writeArchive(owner: pg.ClientConfig, archiving: Archiving): Promise<Manifest> {
+  const { path, level = TABLE_LEVEL } = archiving
   const part = `${path}.part`
   return asOwner(owner, async client => {
     await client.query(PLAIN_VALUES)
     await client.query('begin isolation level repeatable read read only')
     const facts = await factsOf(client)
     const zip = new ZipFile()
-    const failed = new Promise<never>((_, reject) => zip.on('error', reject))
+    const stop = new AbortController()
     for (const table of facts.tables) addTable(zip, client, table, level)
-    const files = dataDir === undefined ? 0 : await addFiles(zip, dataDir)
-    const manifest: Manifest = { ...facts, files }
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
-    zip.end()
+    const adding = addFiles(zip, archiving, stop.signal).then(files => {
+      const manifest: Manifest = { ...facts, files }
+      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
+      zip.end()
+      return manifest
+    })
     try {
-      await Promise.race([pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 })), failed])
+      const [manifest] = await Promise.all([adding, store(zip, part, stop.signal)])
       await settle(part)
       await rename(part, path)
+      return manifest
     } catch (error) {
+      stop.abort(error)
+      // The one who lends files lets go of them first.
+      await Promise.allSettled([adding])
       await rm(part, { force: true })
       throw error
     }
-    return manifest
   })
 }

@@ -44,10 +44,18 @@ export interface ComparisonSink {
   compared(of: AnyResource, added: number): Promise<boolean>
 }
 
+/** A file that goes into an archive beside those of the data folder. It may be removed when the next one is asked for. */
+export interface MoreFile {
+  /** Within the archive: `buckets/17/2026/11/photo.jpg`. */
+  readonly name: string
+  /** Where its bytes are. */
+  readonly path: string
+}
+
 /** Archives of the whole installation, made and read back with the rights of who owns the tables. */
 export interface Backups {
-  /** Writes all rows of this moment and the uploaded files into one file. */
-  write(path: string): Promise<ArchiveFacts>
+  /** Writes all rows of this moment, the uploaded files, and `more`, one after another, into one file. */
+  write(path: string, more?: AsyncIterable<MoreFile>): Promise<ArchiveFacts>
   /**
    * Reads an archive back into a database of its own, compares each table and the key, and removes that database.
    * Throws where it is not as it was written, or where the owner may not create databases.

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { languageOf } from '../common/texts.ts'
 import { tokenOf } from './caller.ts'
 import { addressKey, minuteLimit } from './limits.ts'
 import { idOf, idsOf, parseJson, parsePairs } from './parameters.ts'
-import { isPagePath, isThere, staticFiles } from './static.ts'
+import { isPagePath, isThere, sendStatic, staticFiles } from './static.ts'
 import { trustOf } from './trust.ts'
 
 describe('parameters', () => {
@@ -105,5 +107,33 @@ describe('the browser application', () => {
     expect([...files.keys()].sort()).toEqual(['/assets/a-1.js', '/index.html'])
     expect(files.get('/assets/a-1.js')).toMatchObject({ immutable: true, br: { sizeBytes: 1 } })
     expect((await staticFiles(join(folder, 'gone'))).size).toBe(0)
+  })
+  it('has files that are there packed alone: whoever wants one plain gets it unpacked, with its length', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'web-'))
+    const script = 'const words = "村"\n'.repeat(5000)
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'assets/a-1.js.gz'), gzipSync(script))
+    const files = await staticFiles(folder)
+    const app = Fastify()
+    app.setNotFoundHandler((request, reply) => sendStatic(request, reply, files.get(request.url)!))
+    const asked = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      app.inject({ method, url: '/assets/a-1.js', headers })
+    try {
+      expect([...files.keys()]).toEqual(['/assets/a-1.js'])
+      expect([...files.values()].every(isThere)).toBe(true)
+      const plain = await asked({})
+      expect(plain.body).toBe(script)
+      expect(plain.headers).toMatchObject({ 'content-length': String(Buffer.byteLength(script)) })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      const packed = await asked({ 'accept-encoding': 'gzip' })
+      expect(packed.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(packed.rawPayload).toString()).toBe(script)
+      expect(packed.headers['etag']).not.toBe(plain.headers['etag'])
+      expect((await asked({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304)
+      expect((await asked({}, 'HEAD')).headers['content-length']).toBe(plain.headers['content-length'])
+    } finally {
+      await app.close()
+      rmSync(folder, { recursive: true })
+    }
   })
 })

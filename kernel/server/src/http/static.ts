@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Headers of pages and their parts (security §5.8). */
@@ -64,6 +66,8 @@ interface StaticFile {
   readonly tag: string
   /** Sent in place of what is in the file. */
   readonly content?: Buffer
+  /** The file is packed by gzip and is unpacked as it is sent. */
+  readonly isPacked?: boolean
 }
 interface StaticEntry {
   readonly type: string
@@ -82,13 +86,25 @@ const fileOf = async (path: string): Promise<StaticFile> => {
 const readCompressed = (path: string, ending: string): Promise<StaticFile> | undefined =>
   existsSync(path + ending) ? fileOf(path + ending) : undefined
 
+/** A bundle has such files packed alone. The last four bytes of gzip say how large the content is (RFC 1952). */
+async function packedFile(path: string): Promise<StaticFile> {
+  const { sizeBytes, tag } = await fileOf(path)
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, sizeBytes - 4)
+    return { path, sizeBytes: buffer.readUInt32LE(0), tag: tag.replace(/"$/, '-plain"'), isPacked: true }
+  } finally {
+    await file.close()
+  }
+}
+
 async function entryOf(folder: string, name: string): Promise<StaticEntry> {
   const path = join(folder, name)
   return {
     type: types[extname(name)]!,
     // Vite puts a hash of the content into the names below assets/.
     immutable: name.startsWith('assets/'),
-    plain: await fileOf(path),
+    plain: existsSync(path) ? await fileOf(path) : await packedFile(`${path}.gz`),
     br: await readCompressed(path, '.br'),
     gz: await readCompressed(path, '.gz'),
   } as StaticEntry
@@ -99,14 +115,16 @@ export async function staticFiles(folder: string, prefix = '/'): Promise<StaticF
   if (!existsSync(folder)) return new Map()
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = found
-    .filter(one => one.isFile() && types[extname(one.name)] !== undefined && !one.name.startsWith('.'))
+    .filter(one => one.isFile() && !one.name.startsWith('.'))
     .map(one =>
       join(one.parentPath, one.name)
         .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
+        .replaceAll('\\', '/')
+        .replace(/\.gz$/, ''),
     )
-  const entries = await Promise.all(names.map(async name => [prefix + name, await entryOf(folder, name)] as const))
-  return new Map(entries)
+    .filter(name => types[extname(name)] !== undefined)
+  const entries = [...new Set(names)].map(async name => [prefix + name, await entryOf(folder, name)] as const)
+  return new Map(await Promise.all(entries))
 }
 
 const chosen = (entry: StaticEntry, accepted: string): { file: StaticFile; encoding?: string } => {
@@ -119,6 +137,14 @@ const isDocument = ({ type }: StaticEntry): boolean => !/^text\/(javascript|css)
 
 /** Whether a listed file is still there: an update may take files away under a server that is running. */
 export const isThere = ({ plain }: StaticEntry): boolean => plain.content !== undefined || existsSync(plain.path)
+
+/** What is in a file; a reader that goes away in the middle ends both streams. */
+function contentOf({ path, content, isPacked }: StaticFile): Buffer | Readable {
+  if (content) return content
+  const read = createReadStream(path)
+  // An error of either reaches whoever reads the second one, which pipeline destroys.
+  return isPacked ? pipeline(read, createGunzip(), () => undefined) : read
+}
 
 /** Sends a listed file: packed when the browser takes it, 304 when it has it. */
 export function sendStatic(
@@ -143,7 +169,7 @@ export function sendStatic(
   })
   if (request.headers['if-none-match'] === file.tag) return reply.code(304).send()
   reply.header('content-length', file.sizeBytes)
-  return request.method === 'HEAD' ? reply.send() : reply.send(file.content ?? createReadStream(file.path))
+  return request.method === 'HEAD' ? reply.send() : reply.send(contentOf(file))
 }
 
 /** Whether a path is a page of the browser's own router: no call, no file. */

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openArchive, openCluster, openKeys, restoreWhole } from '@village/server'
-import { MIGRATIONS } from '../parts.ts'
-import { calledAs, explain, failed, settingsOf } from './command.ts'
+import { calledAs, explain, failed, settingsOf } from '../apps/server/commands/command.ts'
+import { MIGRATIONS } from '../apps/server/parts.ts'
+import { fetchArchive, isInBucket } from '../features/monitor/backup/fetching.server.ts'
 
 /**
  * `village restore FILE [--keys FILE.keys] [--replace]`: makes DATA_DIR and DATABASE_URL what a backup holds. The keys are
- * opened with BACKUP_PASSPHRASE.
+ * opened with BACKUP_PASSPHRASE. Either file may lie in the bucket of BACKUP_S3_…: s3://BUCKET/NAME.
  */
 const { values, positionals } = parseArgs({
   options: { keys: { type: 'string' }, replace: { type: 'boolean', default: false } },
@@ -20,9 +21,21 @@ if (path === undefined)
   )
 const settings = settingsOf()
 const { dataDir } = settings
+/** What was fetched out of a bucket; it goes when the command ends. */
+const fetched: string[] = []
+process.on('exit', () => {
+  for (const file of fetched) rmSync(file, { force: true })
+})
+async function onDisk(name: string): Promise<string> {
+  if (!isInBucket(name)) return name
+  const file = await fetchArchive(name, dataDir, process.env)
+  fetched.push(file)
+  return file
+}
 try {
-  const archive = await openArchive(path)
-  if (values.keys) openKeys(readFileSync(values.keys, 'utf8'), process.env['BACKUP_PASSPHRASE'] ?? '', dataDir)
+  const archive = await openArchive(await onDisk(path))
+  if (values.keys)
+    openKeys(readFileSync(await onDisk(values.keys), 'utf8'), process.env['BACKUP_PASSPHRASE'] ?? '', dataDir)
   const cluster = await openCluster(settings)
   const kept = await restoreWhole({
     archive,
