@@ -1,6 +1,6 @@
 import { provideHomeBlock, provideOtherCounter } from '../desk/public.server.ts'
 import { listWork } from '../flow/public.server.ts'
-import './public.ts'
+import type {} from './public.ts'
 
 /** Tasks that the home page shows; the lists have the others. */
 const MOST = 8
