@@ -2,7 +2,7 @@ import { builder, type Call, idArray } from '@village/server'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { businessOf, reviewersIn } from '../business-records.server.ts'
-import { actsFor, deptsCovered, nobodysTasks } from '../process/candidates.server.ts'
+import { actsFor, deptsCovered, nobodysTasks } from '../process/candidates-and-stand-ins.server.ts'
 import type { FlowRow } from './work.api.ts'
 
 export interface ListFilters {

@@ -5,7 +5,7 @@ import { Icon } from '@village/web/icon.tsx'
 import { useScreen } from '@village/web/screen.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { openFind } from '../opening/open-find.ts'
-import { HeadButton } from '../parts/head-button.tsx'
+import { HeadButton } from '../parts/badge-button.tsx'
 import '../texts/frame.ts'
 
 const load = () => loadChunk(() => import('./results.tsx'))

@@ -5,7 +5,7 @@ import { lazyPart } from '@village/web/lazy-part.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAlerts } from '../alert/use-alerts.ts'
 import { useCounters } from '../menu/counters.ts'
-import { HeadButton } from '../parts/head-button.tsx'
+import { HeadButton } from '../parts/badge-button.tsx'
 import '../texts/frame.ts'
 
 const Fresh = lazyPart(async () => (await import('./notice-refresh.tsx')).Fresh)

@@ -117,7 +117,7 @@ export { isStopping, keyOfRun, longJob, ownSteps, tidyJob, urgentJob } from './j
 export { type NightlyJob, nightAfter, nightly } from './jobs/night.ts'
 export { oneByOne, type Piece, type Pieces, pieceByPiece, refuseUnfinished, tenantByTenant } from './jobs/one-by-one.ts'
 export { nobodyIn } from './jobs/principal.ts'
-export { makeMonths } from './kept/arrivals.ts'
+export { makeMonths } from './kept/arrival-months.ts'
 export { cancelErasure, eraseHistory, eraseTenant, scheduleErasure, tenantRegisters } from './kept/erasing.ts'
 export { asPlatform, BATCH, retentionStart, tenantsIn } from './kept/kept-days.ts'
 export { installationNumber } from './keys/installation-number.ts'

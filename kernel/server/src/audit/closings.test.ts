@@ -1,7 +1,7 @@
 import { retentionYears } from '@village/resource'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person } from '../../../../testing/plot-database.ts'
-import { openMonths } from '../kept/arrivals.ts'
+import { openMonths } from '../kept/arrival-months.ts'
 import { forgetKernelMonths, HISTORY } from './closings.ts'
 import { sealAudit } from './sealing.ts'
 import { verifyAudit } from './verification.ts'

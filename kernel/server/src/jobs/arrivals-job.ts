@@ -1,6 +1,6 @@
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
-import { openMonths, tendArrivals } from '../kept/arrivals.ts'
+import { openMonths, tendArrivals } from '../kept/arrival-months.ts'
 import { longJob } from './long-job.ts'
 import { nightly } from './night.ts'
 

@@ -15,7 +15,7 @@ import { clockOf } from '../clock.ts'
 import { serve } from '../contract/half.ts'
 import { storeOf } from '../data/store.ts'
 import { bulkAdd } from '../data/write/bulk.ts'
-import { tendArrivals } from './arrivals.ts'
+import { tendArrivals } from './arrival-months.ts'
 
 /** Who came to see a field, and when they left. */
 const visit = defineResource({

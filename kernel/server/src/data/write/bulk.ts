@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '../../contract/half.ts'
 import { snake } from '../../database/columns.ts'
-import { makeRoom } from '../../kept/arrivals.ts'
+import { makeRoom } from '../../kept/arrival-months.ts'
 import { inBothLanguages } from '../facts/both-languages.ts'
 import { batch } from '../facts/call-context.ts'
 import type { Plain } from '../facts/checks.ts'

@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '../../contract/half.ts'
 import { InvalidInput } from '../../contract/refusal.ts'
-import { makeRoom, refuseOld } from '../../kept/arrivals.ts'
+import { makeRoom, refuseOld } from '../../kept/arrival-months.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import { auditOf, columnsToWrite, storedValue } from '../compiled/rows.ts'
 import { inBothLanguages } from '../facts/both-languages.ts'

@@ -16,7 +16,7 @@ import { clockOf } from '../clock.ts'
 import { type Call, serve } from '../contract/half.ts'
 import { storeOf } from '../data/store.ts'
 import { bulkAdd } from '../data/write/bulk.ts'
-import { openMonths, tendArrivals } from './arrivals.ts'
+import { openMonths, tendArrivals } from './arrival-months.ts'
 
 /** What gauges of the fields send by themselves. */
 const reading = defineResource({
