@@ -27,6 +27,7 @@ test('with nothing set no address of an own network is called, no other client s
     storageHosts: [],
     videoHosts: [],
     ...DEVICES,
+    backupBuckets: true,
   })
 })
 
@@ -48,8 +49,10 @@ test('every setting of a feature is read', () => {
     MQTTS_PORT: '2884',
     MQTT_TLS_CERT: '/etc/village/mqtt.crt',
     MQTT_TLS_KEY: '/etc/village/mqtt.key',
+    BACKUP_BUCKETS: 'off',
   }
   expect(read(all)).toEqual({
+    backupBuckets: false,
     mqtt: false,
     mqttHost: '0.0.0.0',
     mqttPort: 2883,
