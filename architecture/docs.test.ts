@@ -30,7 +30,7 @@ test('each sentence of the acceptance list names a test that stands in its file'
       return file ? [{ path: file.includes('/') ? file : `e2e/${file}`, title }] : []
     })
   expect(proofs.length).toBeGreaterThan(80)
-  // These have a title for each page and each register, and are told in words.
+  // Their tests are generated for each page or register, so no single title stands in the file.
   const isSweep = (path: string): boolean => /e2e\/walk-|testing\/contract/.test(path)
   const stands = (path: string, title: string | undefined): boolean =>
     existsSync(join(root, path)) && (title === undefined || isSweep(path) || read(path).includes(title))

@@ -72,7 +72,7 @@ describe.each(namedRegisters(families))('%s', (_, r) => {
     for (const row of await listRows(r)) expect(formFields(r).filter(name => !(name in row))).toEqual([])
   })
 
-  async function sendBack(by: VillageClient): Promise<void> {
+  async function returnToBuckets(by: VillageClient): Promise<void> {
     // Who registered and waits for a first role is not complete yet.
     const rows = (await listRows(r, by)).filter(row => row['roleId'] !== '')
     expect(rows.length).toBeGreaterThan(0)
@@ -91,8 +91,8 @@ describe.each(namedRegisters(families))('%s', (_, r) => {
       expect(await readRow(r, row['id'])).toEqual(before)
     }
   }
-  test('a record that is sent back as list or detail gave it stays as it is', () => sendBack(admin))
-  test('and so does one that an existing client sends back', () => sendBack(family))
+  test('a record that is sent back as list or detail gave it stays as it is', () => returnToBuckets(admin))
+  test('and so does one that an existing client sends back', () => returnToBuckets(family))
 
   test('keys that existing clients compare as numbers are numbers for them, and text for our own pages', async () => {
     const names = Object.entries<Field>(r.fields as Fields).flatMap(([name, { spec }]) => (spec.numbered ? [name] : []))

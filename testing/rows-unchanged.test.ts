@@ -62,18 +62,18 @@ const stays = expect.stringMatching(/^[0124]$/)
 describe.each(namedRegisters(registers))('%s', (_, r) => {
   const send = (row: Wire, by: VillageClient) =>
     by.post(`${r.path}/${r.verbs.includes('update') ? 'update' : 'submit'}`, row)
-  async function sendBack(row: Wire, by: VillageClient): Promise<void> {
+  async function returnToBuckets(row: Wire, by: VillageClient): Promise<void> {
     const before = await stored(r, row['id'])
     const { status, body } = await send(row, by)
     expect([status, body.msg, JSON.stringify(row)]).toEqual([200, expect.anything(), JSON.stringify(row)])
     expect(await stored(r, row['id'])).toEqual(by === at.admin && isReviewed(r) ? { ...before, status: stays } : before)
   }
   async function sendAll(by: VillageClient): Promise<void> {
-    for (const row of await listed(r, by)) await sendBack(row, by)
+    for (const row of await listed(r, by)) await returnToBuckets(row, by)
     if (!r.verbs.includes('detail')) return
     for (const id of await someIds(r)) {
       const { body } = await by.get(`${r.path}/detail`, { id })
-      if (body.data?.id) await sendBack(body.data, by)
+      if (body.data?.id) await returnToBuckets(body.data, by)
     }
   }
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { openArchive, openCluster, openKeys, restoreWhole } from '@village/server'
 import { calledAs, explain, failed, settingsOf } from '../apps/server/commands/command.ts'
 import { MIGRATIONS } from '../apps/server/parts.ts'
-import { fetchArchive, isInBucket } from '../features/monitor/backup/fetching.server.ts'
+import { fetchArchive, isInBucket } from '../features/monitor/backup/archive-from-bucket.server.ts'
 
 /**
  * `village restore FILE [--keys FILE.keys] [--replace]`: makes DATA_DIR and DATABASE_URL what a backup holds. The keys are

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Id } from '@village/resource'
 import { BUCKETS, type Call } from '@village/server'
 import { thumbnailKey } from '../storage/file-store.server.ts'
-import { sendBackSoon, waitingFolder } from './sending-back.server.ts'
+import { sendBackSoon, waitingFolder } from './returning-to-buckets.server.ts'
 import { filesFolder } from './stores.server.ts'
 
 interface ArchivedFile {

@@ -18,7 +18,7 @@ import { bucketAddress, endpointOf } from '../storage/endpoint.server.ts'
 import { type FileStore, StoreFailure } from '../storage/file-store.server.ts'
 import { oss } from './oss.resource.ts'
 import { asksOf } from './oss.rules.ts'
-import { sendBackJob } from './sending-back.server.ts'
+import { sendBackJob } from './returning-to-buckets.server.ts'
 import { storeOf, styleOf } from './stores.server.ts'
 
 type Config = RowOf<typeof oss>
@@ -108,7 +108,7 @@ export default serve(oss, {
     if (needsTest(change)) await testConfig(change.after, call)
     if (change.kind === 'edit' && change.by === 'enable') await stopOthers(oss, { row: change.after }, call)
   },
-  jobs: { 'files.sendBack': sendBackJob },
+  jobs: { 'files.returnToBuckets': sendBackJob },
   endpoints: {
     test: ({ id }, call) => testById(id, call),
   },

@@ -11,7 +11,7 @@ import { picture } from '../../../testing/sample-files.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
-import { sendBack } from '../../files/oss/sending-back.server.ts'
+import { returnToBuckets } from '../../files/oss/returning-to-buckets.server.ts'
 import { bringFileBack } from '../../files/public.server.ts'
 import { backUp } from './making.server.ts'
 
@@ -111,12 +111,12 @@ test('a bucket that does not answer holds up no backup; what belongs into it wai
     archive.close()
     // What waits on the disk is not lost with the disk.
     expect(archive.files.filter(name => name.startsWith('buckets/'))).toEqual([`buckets/${ossId}/2026/11/waits.bin`])
-    await expect(sendBack(services)).rejects.toThrow('ECONNREFUSED')
+    await expect(returnToBuckets(services)).rejects.toThrow('ECONNREFUSED')
     expect(existsSync(waiting)).toBe(true)
   } finally {
     bucket = await startBucket(bucketDir, 'village', port)
   }
-  await sendBack(services)
+  await returnToBuckets(services)
   expect(existsSync(waiting)).toBe(false)
   expect(objects().filter(name => name.includes('waits.bin')).length).toBeGreaterThan(0)
 }, 120_000)

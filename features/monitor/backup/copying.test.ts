@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedDoor } from '../../../testing/signed-s3.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { bucketArchive } from '../../files/public.server.ts'
+import { fetchArchive } from './archive-from-bucket.server.ts'
 import { copyAway, forgetCopies } from './copying.server.ts'
-import { fetchArchive } from './fetching.server.ts'
 import { type BackupBucket, bucketIn } from './settings.server.ts'
 
 const root = temporaryDir('village-copies-')

@@ -153,8 +153,8 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
     return this.but({ withoutNumbers: true })
   }
   /** The product itself may write it: kept in both languages, and each reader sees their own (decision 0110). */
-  said(): SaidField<R> {
-    return new SaidField({ ...this.spec, said: true })
+  said(): InlineField<R> {
+    return new InlineField({ ...this.spec, said: true })
   }
   /** Judged by the check of a numbering standard, in its words. */
   must(check: CheckName): this {
@@ -163,9 +163,9 @@ export class TextField<R extends boolean = false> extends Field<string, R> {
 }
 
 /** A text that the server writes as `Words` only. */
-export class SaidField<R extends boolean = false> extends TextField<R> {
+export class InlineField<R extends boolean = false> extends TextField<R> {
   declare readonly $said: true
-  override required(hintZh?: string, hintEn?: string): SaidField<true> {
+  override required(hintZh?: string, hintEn?: string): InlineField<true> {
     return super.required(hintZh, hintEn) as never
   }
 }

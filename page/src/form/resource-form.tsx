@@ -21,8 +21,8 @@ import { DraftMark, DraftStrip } from './draft-strip.tsx'
 import { ErrorSummary, focusFirst, useFocusOnProblems } from './form-parts.tsx'
 import { changesOf } from './form-values.ts'
 import { useFurther } from './further-step.ts'
-import { NotedSections } from './noted-sections.tsx'
 import { type RecordForm, useRecordForm } from './record-form.ts'
+import { SectionsBelowNote } from './sections-below-note.tsx'
 import { useUnsavedGuard } from './unsaved-guard.tsx'
 import { useDraft } from './use-draft.ts'
 import '../resource.css'
@@ -256,7 +256,7 @@ function OpenForm(props: OpenFormProps) {
         {record && <AlsoEditing of={of} id={record.id} />}
         <DraftStrip draft={draft} record={record} />
         <ErrorSummary form={form} formId={formId} ref={summary} />
-        <NotedSections of={of} form={form} formId={formId} half={half} />
+        <SectionsBelowNote of={of} form={form} formId={formId} half={half} />
       </form>
       {newer && record && (
         <ConflictDialog

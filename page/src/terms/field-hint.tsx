@@ -2,7 +2,7 @@ import type { FieldSpec } from '@village/resource'
 import { useLabel } from '@village/web/i18n.ts'
 import Popover from 'antd/es/popover'
 import { useId, useState } from 'react'
-import { AskButton } from './ask-button.tsx'
+import { MeaningButton } from './meaning-button.tsx'
 import { meaningOf, termIn } from './terms.ts'
 
 /**
@@ -25,7 +25,7 @@ export function FieldHint({ spec }: { readonly spec: FieldSpec }) {
   return (
     <Popover content={answer} trigger="click" placement="bottom" open={isOpen} onOpenChange={setOpen}>
       <span className="dv-hint-place">
-        <AskButton about={spec.label} isOpen={isOpen} answerId={id} look="small" onOpen={setOpen} />
+        <MeaningButton about={spec.label} isOpen={isOpen} answerId={id} look="small" onOpen={setOpen} />
       </span>
     </Popover>
   )

@@ -1,7 +1,7 @@
 import type { Label } from '@village/resource'
 import { useLabel } from '@village/web/i18n.ts'
 import { useId, useState } from 'react'
-import { AskButton } from './ask-button.tsx'
+import { MeaningButton } from './meaning-button.tsx'
 import { meaningOf, termIn } from './terms.ts'
 
 /** A button beside a label in which a hard word stands; pressed, it says below what the word means. */
@@ -13,7 +13,7 @@ export function TermHint({ label: of }: { readonly label: Label }) {
   if (!term) return null
   return (
     <>
-      <AskButton about={term} isOpen={isOpen} answerId={id} onOpen={setOpen} />
+      <MeaningButton about={term} isOpen={isOpen} answerId={id} onOpen={setOpen} />
       <span id={id} role="status" className="dv-term-words">
         {isOpen && label(meaningOf(term))}
       </span>

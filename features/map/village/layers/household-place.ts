@@ -6,7 +6,7 @@ const numberIn = (value: unknown): number | null => {
   return found ? Number(found[0]) : null
 }
 
-/** Where a household is: its own place, as exactly as the caller is told, or the middle of its grid; null where neither is known. */
+/** A household's own place, else the middle of its grid, else null. */
 export function placeOfHousehold(
   home: Readonly<Record<string, unknown>> | null,
   grids: readonly MapGrid[],

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CockpitLayers, cockpit, NUMBERS, type NumberName } from '../cockpit.api.ts'
 import { LAYER_WORDS, LAYERS, marksOf, pathOf, type WallMark } from '../layers/wall-layers.ts'
 import { wallWords } from '../stage/wall-words.ts'
-import { FoundHouseholds } from './found-households.web.tsx'
+import { HouseholdSearch } from './household-search.web.tsx'
 
 interface SheetProps {
   readonly title: string
@@ -115,7 +115,7 @@ export function MarkList({ layers, onShow, onHousehold, onClose }: MarkListProps
         maxLength={50}
         onChange={({ target }) => setLooked(target.value)}
       />
-      <FoundHouseholds word={looked} layers={layers} onShow={onHousehold} />
+      <HouseholdSearch word={looked} layers={layers} onShow={onHousehold} />
       {groups.length + grids.length === 0 && <p role="status">{label(wallWords.nothingFound)}</p>}
       {groups.map(({ name, marks }) => (
         <section key={name}>

@@ -45,7 +45,7 @@ const HOUSE = [
   ['hukouType', 'labels', 'homesteadArea', 'contractLandMu', 'householdCode'],
 ] as const
 const fieldsOfHome: Readonly<Record<string, Pick<Field, 'spec'>>> = household.fields
-/** The facts of a household that are known, each with its label. */
+/** The fields of a household that have a value, each as label and value. */
 function factsOf(home: WireRow | undefined, names: readonly string[], label: (of: Label) => string): string {
   const facts = names.flatMap(name => {
     const value = textOf(home?.[`${name}Name`] ?? home?.[name])

@@ -95,7 +95,7 @@ function addFile(zip: ZipFile, name: string, path: string, signal: AbortSignal):
   })
 }
 
-/** Adds the files of the data folder, then the others, each when the one before has been read; answers how many. */
+/** Adds the files of the data folder, then `more`, one at a time. Returns how many. */
 async function addFiles(zip: ZipFile, { dataDir, more }: Archiving, signal: AbortSignal): Promise<number> {
   const names = dataDir === undefined ? [] : await filesBelow(dataDir)
   for (const name of names) addLazily(zip, name.replaceAll('\\', '/'), join(dataDir!, name))

@@ -44,7 +44,7 @@ export interface ComparisonSink {
   compared(of: AnyResource, added: number): Promise<boolean>
 }
 
-/** A file that goes into an archive beside those of the data folder. It may be removed when the next one is asked for. */
+/** A further file of an archive, from outside the data folder. It is only there until the next one is asked for. */
 export interface MoreFile {
   /** Within the archive: `buckets/17/2026/11/photo.jpg`. */
   readonly name: string

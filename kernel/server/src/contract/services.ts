@@ -151,7 +151,7 @@ export interface SentPicture {
   /** With an extension that says its kind. */
   readonly name: string
   readonly bytes: Buffer
-  /** Ends when nobody waits for it any more. */
+  /** Aborts when the caller has gone. */
   readonly left: AbortSignal
 }
 export interface FileTie {

@@ -111,7 +111,7 @@ function waitingEntries(dropped: () => void) {
   }
 }
 
-/** Calls that write, and questions asked by POST that were refused. */
+/** POST calls; of those that only read, the refused ones. */
 const isKept = ({ journal }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   journal?.route.method === 'POST' && !(journal.route.readsOnly && statusCode < 400)
 

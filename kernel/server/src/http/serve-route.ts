@@ -12,9 +12,9 @@ import { addressKey } from './limits.ts'
 import { isLoopback } from './metrics-access.ts'
 import { mergeParams, type Params } from './parameters.ts'
 import { lostPictures } from './pictures/lost-pictures.ts'
+import { fieldsOf, keepPictures } from './pictures-in-calls.ts'
 import { envelope, sendJson, sendRaw } from './reply.ts'
 import type { RouteSpec } from './route.ts'
-import { fieldsOf, keepPictures } from './sent-pictures.ts'
 import { type Uploaded, uploadOf } from './uploads.ts'
 
 function originOf(request: FastifyRequest): Origin {

@@ -7,9 +7,9 @@ import { Suspense, useState } from 'react'
 import type { Filters } from '../../inputs/field-searches.tsx'
 import { searchFields } from '../../record/field-places.ts'
 import { cleanFilter, tabOf, withoutTab } from '../../state/list-state.ts'
-import { fieldsInLine, isRangeOfDays } from './fields-in-line.ts'
 import { Conditions } from './search-chips.tsx'
 import { FieldChips, type FormProps, PlacedSearch, type ResourceSearchProps, useTyped } from './search-inputs.tsx'
+import { isRangeOfDays, visibleSearchFields } from './visible-search-fields.ts'
 import '../../texts/resource.ts'
 
 const PhoneSearch = lazyPart(async () => (await import('./phone-search.tsx')).PhoneSearch)
@@ -43,7 +43,7 @@ function WideSearch({ of, fields, filters, chips, onSearch, onReset }: FormProps
   const say = useText()
   const [typed, setTyped] = useTyped(filters)
   const [open, setOpen] = useState(false)
-  const first = fieldsInLine(fields)
+  const first = visibleSearchFields(fields)
   const rest = fields.filter(field => !first.includes(field))
   if (fields.length === 0) return null
   const change = (more: Filters) => setTyped(before => ({ ...before, ...more }))

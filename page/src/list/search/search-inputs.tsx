@@ -3,8 +3,8 @@ import { useLabel } from '@village/web/i18n.ts'
 import { useId, useState } from 'react'
 import { FieldSearch, type Filters, parametersOf } from '../../inputs/field-searches.tsx'
 import type { Named } from '../../record/field-places.ts'
-import { isRangeOfDays } from './fields-in-line.ts'
 import { FieldChip, isUsed, omitFilters } from './search-chips.tsx'
+import { isRangeOfDays } from './visible-search-fields.ts'
 
 /** What a list's search is given. */
 export interface ResourceSearchProps {

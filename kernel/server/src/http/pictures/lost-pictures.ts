@@ -1,5 +1,5 @@
 import { beginningOf, type Fields, isId, type Label, RICH_TEXT_MAX, RICH_TEXT_SENT_FACTOR } from '@village/resource'
-import type { RefusedPicture } from './written-pictures.ts'
+import type { RefusedPicture } from './data-url-pictures.ts'
 
 type Kind = 'inline' | 'local' | 'remote'
 const PICTURE = /<img\b[^<>]{0,200000}>/gi
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Kind, (n: number) => Label>> = {
   remote: n => ({ zh: `${n} 张在其他网站上`, en: `${n} on other sites` }),
 }
 
-/** So many refused pictures are named; the others are counted. */
+/** The most refused pictures that an answer names; it counts the rest. */
 const NAMED = 5
 function namesOf(refused: readonly RefusedPicture[]): readonly Label[] {
   const named = refused.slice(0, NAMED).map(({ nth, alt, why }) => {

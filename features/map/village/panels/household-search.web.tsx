@@ -12,13 +12,13 @@ import { wallWords } from '../stage/wall-words.ts'
 const LEAST = 2
 const SHOWN = 10
 
-interface FoundHouseholdsProps {
+interface HouseholdSearchProps {
   readonly word: string
   readonly layers: CockpitLayers
   onShow(mark: WallMark): void
 }
-/** Households by their name or house number, for who may see the register: the map itself names nobody. */
-export function FoundHouseholds({ word, layers, onShow }: FoundHouseholdsProps) {
+/** Finds households by name or house number, for callers who may see their register. */
+export function HouseholdSearch({ word, layers, onShow }: HouseholdSearchProps) {
   const label = useLabel()
   const language = useLanguage()
   const wanted = useDeferredValue(word.trim())

@@ -1,12 +1,12 @@
 import { FormSections, type SectionsProps } from './form-parts.tsx'
-import { SaidField } from './said-field.tsx'
+import { InlineField } from './inline-field.tsx'
 
 /** What a half says over its form, with the fields that stand in it, and the other fields below. */
-export function NotedSections({ of, form, formId, half }: SectionsProps) {
+export function SectionsBelowNote({ of, form, formId, half }: SectionsProps) {
   const { formNote: Note, noted = [] } = half
   const input = (name: string) => {
     const field = form.fields.find(one => one.name === name)
-    return field && <SaidField key={name} of={of} form={form} formId={formId} field={field} half={half} />
+    return field && <InlineField key={name} of={of} form={form} formId={formId} field={field} half={half} />
   }
   return (
     <>

@@ -7,10 +7,10 @@ const PLACES = 3
 export const isRangeOfDays = ({ spec }: Named): boolean => spec.kind === 'date' || spec.kind === 'dateTime'
 
 /**
- * The fields that are always in sight, in the order of the declaration: the first three, or of them the first range of
- * days and the first that is none.
+ * The search fields that are not folded away: the first three of the declaration, or two of them where one is a range of
+ * days.
  */
-export function fieldsInLine(fields: readonly Named[]): readonly Named[] {
+export function visibleSearchFields(fields: readonly Named[]): readonly Named[] {
   const first = fields.slice(0, PLACES)
   const days = first.find(isRangeOfDays)
   const other = first.find(field => !isRangeOfDays(field))

@@ -1,7 +1,7 @@
 import { dateTime, dict, text } from '@village/resource'
 import { expect, it } from 'vitest'
 import type { Named } from '../../record/field-places.ts'
-import { fieldsInLine } from './fields-in-line.ts'
+import { visibleSearchFields } from './visible-search-fields.ts'
 
 const fields = {
   title: text('标题', 'Title'),
@@ -11,7 +11,8 @@ const fields = {
   due: dateTime('办理时限', 'Due'),
 }
 const named = (name: keyof typeof fields): Named => ({ name, spec: fields[name].spec })
-const inLine = (...names: readonly (keyof typeof fields)[]) => fieldsInLine(names.map(named)).map(({ name }) => name)
+const inLine = (...names: readonly (keyof typeof fields)[]) =>
+  visibleSearchFields(names.map(named)).map(({ name }) => name)
 
 it('the first three fields of a list are searched in its line', () => {
   expect(inLine('title', 'kind', 'village', 'sent')).toEqual(['title', 'kind', 'village'])

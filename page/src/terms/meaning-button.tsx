@@ -3,7 +3,7 @@ import { useLabel } from '@village/web/i18n.ts'
 import type { Ref } from 'react'
 import './terms.css'
 
-interface AskButtonProps {
+interface MeaningButtonProps {
   /** What is asked about. */
   readonly about: Label
   readonly isOpen: boolean
@@ -14,7 +14,7 @@ interface AskButtonProps {
   onOpen(isOpen: boolean): void
 }
 /** A question mark beside a label: a press asks what it means, another one, or Esc, takes the answer away. */
-export function AskButton({ about, isOpen, answerId, look, ref, onOpen }: AskButtonProps) {
+export function MeaningButton({ about, isOpen, answerId, look, ref, onOpen }: MeaningButtonProps) {
   const label = useLabel()
   const name = label(about)
   return (

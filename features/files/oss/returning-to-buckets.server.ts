@@ -10,7 +10,7 @@ import { storeById } from './stores.server.ts'
 declare module '@village/server' {
   interface Jobs {
     /** Files that came out of an archive go into their bucket, where it has them no more. */
-    'files.sendBack': Readonly<Record<string, never>>
+    'files.returnToBuckets': Readonly<Record<string, never>>
   }
 }
 
@@ -67,7 +67,7 @@ async function sendFile({ ossId, key, path }: Waiting, services: Services): Prom
  * Sends what waits. A bucket that fails is left for the next try, the others get theirs.
  * @throws StoreFailure at the end where something still waits
  */
-export async function sendBack(services: Services): Promise<void> {
+export async function returnToBuckets(services: Services): Promise<void> {
   const failed = new Map<Id, unknown>()
   for (const file of await waitingFiles(services)) {
     if (isStopping(services)) return
@@ -82,14 +82,17 @@ export async function sendBack(services: Services): Promise<void> {
 }
 
 /** Begins to send soon, once. */
-export const sendBackSoon = (call: Call): Promise<void> => call.later('files.sendBack', {}, { key: 'files.sendBack' })
+export const sendBackSoon = (call: Call): Promise<void> =>
+  call.later('files.returnToBuckets', {}, { key: 'files.returnToBuckets' })
 
-/** The job `files.sendBack`. */
-export const sendBackJob = longJob((_: Readonly<Record<string, never>>, { services }: Call) => sendBack(services))
+/** The job `files.returnToBuckets`. */
+export const sendBackJob = longJob((_: Readonly<Record<string, never>>, { services }: Call) =>
+  returnToBuckets(services),
+)
 
 export default onStart({
   order: 933,
-  name: 'files.sendBack',
+  name: 'files.returnToBuckets',
   async run(call) {
     if ((await waitingFiles(call.services)).length > 0) await sendBackSoon(call)
   },

@@ -13,7 +13,7 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>
   /** A text, or a stream whose length stands among the headers. */
   readonly body?: string | Readable
-  /** The operator has named the host: it may be in a network of our own. */
+  /** Whether the operator has named the host: then it may be in a private network. */
   readonly isTrusted: boolean
   /** Whom the certificate has to name, the host unless said; `anybody` for servers that sign their own. */
   readonly certificate?: { readonly of: string } | 'anybody'

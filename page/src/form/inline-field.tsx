@@ -1,10 +1,10 @@
 import { useLabel } from '@village/web/i18n.ts'
 import { Entered } from '@village/web/kit/words/entered-text.tsx'
 import { inputId, PlacedInput, type PlacedProps } from './form-parts.tsx'
-import './said-field.css'
+import './inline-field.css'
 
 /** A field in the middle of a sentence: its label is heard and not seen, what is wrong stands below it. */
-export function SaidField(props: PlacedProps) {
+export function InlineField(props: PlacedProps) {
   const { form, formId, field } = props
   const label = useLabel()
   const id = inputId(formId, field.name)
@@ -16,7 +16,7 @@ export function SaidField(props: PlacedProps) {
     'aria-required': field.spec.required === true,
   }
   return (
-    <span className="dv-said-field" data-kind={field.spec.kind}>
+    <span className="dv-inline-field" data-kind={field.spec.kind}>
       <label htmlFor={id} id={`${id}-label`} className="dv-hidden-text">
         {label(field.spec.label)}
       </label>

@@ -2,7 +2,7 @@ import type { Fields } from '@village/resource'
 import type { Call } from '../contract/half.ts'
 import { Refusal } from '../contract/refusal.ts'
 import type { Params } from './parameters.ts'
-import { type Keep, keepWritten, mayHoldWritten, type RefusedPicture } from './pictures/written-pictures.ts'
+import { type Keep, keepWritten, mayHoldWritten, type RefusedPicture } from './pictures/data-url-pictures.ts'
 import type { RouteSpec } from './route.ts'
 
 /** The fields and parameters that a call may bring. */
@@ -31,7 +31,7 @@ const keepBy =
 interface Sent {
   readonly route: RouteSpec
   readonly sent: Params
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborts when the caller has gone. */
   readonly left: AbortSignal
 }
 /** What was sent, with the pictures of its texts as files of the caller, and those that were not kept. */

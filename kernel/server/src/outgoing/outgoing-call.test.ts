@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
-import { callOut, type Outgoing, objectIn, readAnswer } from './calling.ts'
+import { callOut, type Outgoing, objectIn, readAnswer } from './outgoing-call.ts'
 
 const servers: Server[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** A server outside that answers so. */
+/** Starts a server with this listener and returns an address at it. */
 async function outside(answer: RequestListener): Promise<URL> {
   const server = createServer(answer)
   servers.push(server)
