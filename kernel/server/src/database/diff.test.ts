@@ -156,3 +156,22 @@ test('the schema as text says what stands in it', async () => {
   const [, catalog] = await database(well({}))
   expect(catalogSql(catalog)).toContain('create table water_well (\n  id bigint not null,')
 })
+
+test('a function that writes others is replaced before it is called again', async () => {
+  const [, catalog] = await database(well({}))
+  const isWriter = ({ name }: Catalog[number]): boolean => name === 'kernel_write_history'
+  const isWritten = ({ name }: Catalog[number]): boolean => name === 'account_first_history'
+  const writer = catalog.find(isWriter)!
+  const written = {
+    ...writer,
+    name: 'account_first_history',
+    sql: "select kernel_write_history('account_first', '', 'f', '{}')",
+  }
+  const before = [writer, written]
+  const after = [
+    { ...written, sql: `${written.sql} /* as it is written now */` },
+    { ...writer, sql: `${writer.sql} -- another way` },
+  ]
+  const statements = migrationStatements(before, after)
+  expect(statements).toEqual([after.find(isWriter)!.sql, after.find(isWritten)!.sql])
+})

@@ -143,6 +143,13 @@ const renameSql = ([from, to]: readonly [Thing, Thing]): string =>
     ? `alter index ${from.name} rename to ${to.name}`
     : `alter table ${from.on} rename constraint ${from.name} to ${to.name}`
 
+/** Functions that are made, those last that the database writes by calls of the others. */
+function writersFirst(things: readonly Thing[]): readonly Thing[] {
+  const functions = thingsOf(things, 'function')
+  const isWritten = ({ sql }: Thing): boolean => sql.startsWith('select ')
+  return [...functions.filter(thing => !isWritten(thing)), ...functions.filter(isWritten)]
+}
+
 /**
  * The statements that turn one schema into the other, in an order that PostgreSQL accepts: what hangs on others goes
  * first and comes last. Columns are never renamed here; see `questionsOf`. Columns that must be filled, see
@@ -176,8 +183,8 @@ export function migrationStatements(have: Catalog, want: Catalog, fills: Fills =
       .filter(({ on }) => !madeTables.has(on))
       .flatMap(thing => addColumn(thing, fills)),
     ...changed.flatMap(([old, thing]) => (thing.column ? alterColumn(thing, old.column!, thing.column, fills) : [])),
-    ...changed.flatMap(([, thing]) => (thing.kind === 'function' ? [thing.sql] : [])),
-    ...thingsOf(come, 'function', 'wall').map(({ sql }) => sql),
+    ...writersFirst([...changed.map(([, thing]) => thing), ...come]).map(({ sql }) => sql),
+    ...thingsOf(come, 'wall').map(({ sql }) => sql),
     ...constraints.filter(thing => !isLink(thing)).map(({ sql }) => sql),
     ...thingsOf(come, 'index').map(({ sql }) => sql),
     ...constraints.filter(isLink).map(({ sql }) => sql),
