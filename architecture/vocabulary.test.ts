@@ -5,10 +5,12 @@ import { code, files, source } from './tree.ts'
 const declaring = files.filter(file => file.startsWith('features/') && !/\.(server|web|test)\.tsx?$/.test(file))
 const written = declaring.map(code).join('\n')
 
-const methods = [...source('kernel/resource/src/field.ts').matchAll(/^ {2}(?!constructor|protected)(\w+)\(/gm)].map(
+const methods = [
+  ...source('kernel/resource/src/fields/field.ts').matchAll(/^ {2}(?!constructor|protected)(\w+)\(/gm),
+].map(([, name]) => name!)
+const kinds = [...source('kernel/resource/src/fields/field.ts').matchAll(/^export const (\w+) =/gm)].map(
   ([, name]) => name!,
 )
-const kinds = [...source('kernel/resource/src/field.ts').matchAll(/^export const (\w+) =/gm)].map(([, name]) => name!)
 
 const countOf = (pattern: RegExp): number => [...written.matchAll(pattern)].length
 

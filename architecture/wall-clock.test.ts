@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { code, files } from './tree.ts'
 
 /** Where moments are read and written; the server's clock reads the zone from the system on purpose. */
-const CLOCKS = ['kernel/resource/src/calendar.ts', 'kernel/server/src/clock.ts']
+const CLOCKS = ['kernel/resource/src/values/calendar.ts', 'kernel/server/src/starting/clock.ts']
 const BY_HAND = [
   /(?:Date\.parse|new Date)\(\s*`[^`]*(?:\+08:00|\.replace\(' ', 'T'\)\}Z)/,
   /\b8 \* 3_?600_?000\b/,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { YOUNG_MB } from '../kernel/server/src/heap-room.ts'
+import { YOUNG_MB } from '../kernel/server/src/starting/heap-room.ts'
 import { CACHE, DATA_DIR } from './place.ts'
 
 const PORT = process.env['BENCH_PORT'] ?? '18080'

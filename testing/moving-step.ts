@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { discover } from '../apps/server/discover.ts'
 import { type Installation, packMove, unpackMove } from '../features/closure/moving/move-steps.server.ts'
 import type { Settings } from '../kernel/server/src/contract/settings.ts'
-import { featureSettings } from '../kernel/server/src/feature-settings.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
-import { registryOf } from '../kernel/server/src/registry.ts'
+import { featureSettings } from '../kernel/server/src/settings/feature-settings.ts'
+import { registryOf } from '../kernel/server/src/starting/registry.ts'
 import type { Connections } from './cluster/databases.ts'
 
 /** What a process is told that runs one step of a move, to be killed meanwhile. */

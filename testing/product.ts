@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { YOUNG_MB } from '../kernel/server/src/heap-room.ts'
+import { YOUNG_MB } from '../kernel/server/src/starting/heap-room.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PATIENCE_MS = 240_000

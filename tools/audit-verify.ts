@@ -5,7 +5,7 @@ import { discover } from '../apps/server/discover.ts'
 import { wordsOfBreak } from '../features/monitor/audit-check/break-line.ts'
 import { lineOf } from '../features/monitor/audit-check/checking.server.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
-import { registryOf } from '../kernel/server/src/registry.ts'
+import { registryOf } from '../kernel/server/src/starting/registry.ts'
 
 /**
  * `village audit-verify`: verifies the audit chain of DATA_DIR and DATABASE_URL, beside a running server or without one.

@@ -2,14 +2,14 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { type Catalog, readCatalog } from '../kernel/server/src/database/catalog.ts'
+import { type Catalog, readCatalog } from '../kernel/server/src/database/schema/catalog.ts'
 import {
   columnsToFill,
   differences,
   type Fills,
   migrationStatements,
   questionsOf,
-} from '../kernel/server/src/database/diff.ts'
+} from '../kernel/server/src/database/schema/diff.ts'
 import { loadDeclarations } from './declarations.ts'
 import {
   deriveCatalog,

@@ -15,7 +15,7 @@ import {
   unpackMove,
 } from '../features/closure/public.server.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
-import { registryOf } from '../kernel/server/src/registry.ts'
+import { registryOf } from '../kernel/server/src/starting/registry.ts'
 
 /**
  * `village move-tenant STEP …`: moves a tenant to another installation, beside its running server. The steps are those of

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NODE_LINES } from '../kernel/server/src/node-support.ts'
+import { NODE_LINES } from '../kernel/server/src/starting/node-support.ts'
 import { NEWEST } from './newest-node.mjs'
 
 const ROOT = join(import.meta.dirname, '..')

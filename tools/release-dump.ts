@@ -7,7 +7,7 @@ import { openCluster, readSettings, start, writeArchive } from '@village/server'
 import type pg from 'pg'
 import { discover } from '../apps/server/discover.ts'
 import { MIGRATIONS } from '../apps/server/parts.ts'
-import { asOwner } from '../kernel/server/src/database/as-owner.ts'
+import { asOwner } from '../kernel/server/src/database/hosts/as-owner.ts'
 import { ROOT } from './built.mjs'
 
 /**

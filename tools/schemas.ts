@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { AnyResource } from '@village/resource'
 import pg from 'pg'
 import { openCluster } from '../kernel/server/src/cluster/cluster.ts'
-import { baseSql } from '../kernel/server/src/database/base-sql.ts'
-import { type Catalog, catalogSql, readCatalog, readSamples } from '../kernel/server/src/database/catalog.ts'
-import { schemaSql } from '../kernel/server/src/database/ddl.ts'
 import { migrate } from '../kernel/server/src/database/migrate.ts'
+import { baseSql } from '../kernel/server/src/database/schema/base-sql.ts'
+import { type Catalog, catalogSql, readCatalog, readSamples } from '../kernel/server/src/database/schema/catalog.ts'
+import { schemaSql } from '../kernel/server/src/database/schema/ddl.ts'
 import { temporaryDir } from '../testing/temporary.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../db/migrations')

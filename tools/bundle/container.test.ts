@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { discover } from '../../apps/server/discover.ts'
-import { featureSettings } from '../../kernel/server/src/feature-settings.ts'
-import { readSettings } from '../../kernel/server/src/settings.ts'
+import { featureSettings } from '../../kernel/server/src/settings/feature-settings.ts'
+import { readSettings } from '../../kernel/server/src/settings/settings.ts'
 import { ROOT } from '../built.mjs'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -51,7 +51,7 @@ test('data folder, port and the question for readiness are the same in all three
   expect(service('server')).toContain(`- data:${settings.dataDir}\n`)
   expect(haproxy).toContain(`server:${settings.port} check`)
   const [, path] = /http-check send meth GET uri (\S+)/.exec(haproxy)!
-  expect(read('kernel/server/src/http/health.ts')).toContain(`app.get('${path}'`)
+  expect(read('kernel/server/src/http/health/health.ts')).toContain(`app.get('${path}'`)
   const [, graceSeconds] = /stop_grace_period: (\d+)s/.exec(service('server'))!
   expect(Number(graceSeconds) * 1000).toBeGreaterThan(settings.shutdownDelayMs + 25_000)
 })

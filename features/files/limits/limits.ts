@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** What may be sent, and in which pieces. The kernel's own limit for one request is in its `http/uploads.ts`. */
+/** What may be sent, and in which pieces. The kernel's own limit for one request is in its `http/guard/uploads.ts`. */
 export const SENDING = {
   /** Largest file, as a tenant begins with it (security §5.7). */
   fileKb: 20_480,

@@ -1,4 +1,4 @@
-import type { Label } from './label.ts'
+import type { Label } from './text/label.ts'
 
 /** Not in the index: what is reached through it is loaded with the first page, and this seldom is. */
 

@@ -1,4 +1,4 @@
-import type { Id } from './label.ts'
+import type { Id } from './text/label.ts'
 
 /** An uploaded file, as far as the signed-in person may see it. */
 export interface FileCard {

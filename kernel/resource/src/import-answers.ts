@@ -1,4 +1,4 @@
-import type { Id } from './label.ts'
+import type { Id } from './text/label.ts'
 
 // What the calls of an import answer: the feature declares them, the wizard of the page reads them.
 

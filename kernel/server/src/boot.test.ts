@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { start } from './boot.ts'
 import { onStart } from './contract/services.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations')
 

@@ -7,7 +7,7 @@ import { temporaryDir } from '../../../testing/temporary.ts'
 import { fill, start } from './boot.ts'
 import { onStart } from './contract/services.ts'
 import { isFilled } from './filling.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations')
 

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { keepRead } from './common/lru.ts'
-import { PrimaryClient } from './database/primary-client.ts'
-import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/silent-connections.ts'
+import { PrimaryClient } from './database/hosts/primary-client.ts'
+import { breakOff, PULSE_MS, type Watched, watchConnection } from './database/hosts/silent-connections.ts'
 
 const TTL_MS = 5000
 const MAX_KEPT = 20_000

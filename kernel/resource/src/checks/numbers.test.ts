@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { check } from '../check.ts'
-import { text } from '../field.ts'
-import { sentence } from '../issue-sentence.ts'
+import { check } from '../checking/check.ts'
+import { sentence } from '../checking/issue-sentence.ts'
+import { text } from '../fields/field.ts'
 import { isArchiveNumber, isBankCard, isCreditCode, isDisabilityCertificate, isGbDeviceId, isPlate } from './numbers.ts'
 
 const TODAY = '2026-11-20'

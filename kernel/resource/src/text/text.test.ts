@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { check, normalised } from '../check.ts'
-import { longText, phone, ref, text } from '../field.ts'
-import { maskValue } from '../mask.ts'
+import { check, normalised } from '../checking/check.ts'
+import { longText, phone, ref, text } from '../fields/field.ts'
+import { maskValue } from '../fields/mask.ts'
 import { beginningOf, endOf, firstCharacter, HAN, inStandardCharacters, trimmed, withoutUnseen } from './index.ts'
 
 const LEFT_TO_RIGHT = '\u202D'

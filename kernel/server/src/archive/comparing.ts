@@ -13,7 +13,7 @@ import {
   rowJsonSql,
   rowSumSql,
 } from '../data/compiled/part-rows.ts'
-import { isSealed, type StoredField, sealingTenant } from '../database/columns.ts'
+import { isSealed, type StoredField, sealingTenant } from '../database/schema/columns.ts'
 import { PLAIN_VALUES } from './catalog.ts'
 
 /** Rows that are compared at once: some megabytes. */

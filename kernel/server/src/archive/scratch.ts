@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { asOwner } from '../database/as-owner.ts'
+import { asOwner } from '../database/hosts/as-owner.ts'
 
 /** What a scratch database is for; each has one of its own, so that a proof and a comparison may go on at once. */
 export type ScratchUse = 'proof' | 'part'

@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { MoreFile } from '../contract/backups.ts'
-import { asOwner } from '../database/as-owner.ts'
+import { asOwner } from '../database/hosts/as-owner.ts'
 import { columnsSql, monthsIn, PLAIN_VALUES, sequencesIn, sumOf, tableSql, tablesIn } from './catalog.ts'
 import { entryOf, FOLDERS, MANIFEST, type Manifest, type TableFacts } from './manifest.ts'
 

@@ -1,8 +1,8 @@
 import type { SqlText } from '../contract/call-context.ts'
 import type { Services } from '../contract/services.ts'
-import type { ReadLanes } from '../database/read-lanes.ts'
-import type { LaneKind, Reader, Replica } from '../database/replica.ts'
-import type { WritePool } from '../database/write-pool.ts'
+import type { ReadLanes } from '../database/pools/read-lanes.ts'
+import type { LaneKind, Reader, Replica } from '../database/pools/replica.ts'
+import type { WritePool } from '../database/pools/write-pool.ts'
 
 /** The pool behind services; kept apart so that no feature can reach a connection. */
 export interface Pools {

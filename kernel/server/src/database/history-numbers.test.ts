@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDatabase } from '../../../../testing/database.ts'
-import { WritePool } from './write-pool.ts'
+import { WritePool } from './pools/write-pool.ts'
 
 test('a number that JavaScript would round is kept in the history as text, digit by digit', async () => {
   const database = await createDatabase()

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
-import { PrimaryClient } from './primary-client.ts'
+import { PrimaryClient } from './hosts/primary-client.ts'
 
 /** One file of db/migrations. */
 export interface Migration {

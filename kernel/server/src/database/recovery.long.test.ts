@@ -15,7 +15,7 @@ import { type Cluster, openCluster } from '../cluster/cluster.ts'
 import type { KernelSettings } from '../contract/settings.ts'
 import { postmasterPid } from '../embedded/postmaster.ts'
 import { closeApp } from '../http/draining.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations')
 const PASSWORD = 'Testing-7-villages'

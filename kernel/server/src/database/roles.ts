@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
-import { PrimaryClient } from './primary-client.ts'
+import { PrimaryClient } from './hosts/primary-client.ts'
 
 /** The roles that the product signs in with. */
 export const LOGINS = ['village_app', 'village_jobs'] as const

@@ -4,8 +4,8 @@ import { refusal, texts } from '../common/texts.ts'
 import { InvalidInput, type Refusal } from '../contract/refusal.ts'
 import type { Registry } from '../contract/services.ts'
 import { fieldOfConstraint } from '../data/compiled/rows.ts'
-import { tableOf } from '../database/columns.ts'
-import { NoPrimary } from '../database/hosts.ts'
+import { NoPrimary } from '../database/hosts/hosts.ts'
+import { tableOf } from '../database/schema/columns.ts'
 
 interface DatabaseError extends Error {
   readonly code: string

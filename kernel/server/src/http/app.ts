@@ -1,40 +1,38 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { languageOf, refusal, texts } from '../common/texts.ts'
+import { languageOf } from '../common/texts.ts'
 import { type CallCost, freeCall } from '../contract/call-cost.ts'
 import type { Figure } from '../contract/gauges.ts'
 import type { Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { hearDatabase } from '../faults/full-disk.ts'
-import { closeSilent, refuseBroken } from './broken-requests.ts'
-import { callLog, faultLog } from './call-log.ts'
+import { closeSilent, refuseBroken } from './answers/broken-requests.ts'
+import { answeredOf } from './answers/error-answers.ts'
+import { servePages } from './answers/pages.ts'
+import { envelope, refusedEnvelope, sendJson } from './answers/reply.ts'
+import { type StaticFiles, staticFiles } from './answers/static.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
-import { dearCalls } from './dear-calls.ts'
-import { docsRoutes } from './docs.ts'
-import { hurryBodies, openDoors } from './doors.ts'
+import { docsRoutes } from './docs/docs.ts'
 import { prepareDraining } from './draining.ts'
-import { type EncryptedCalls, encryptedCallsOf } from './encrypted-calls.ts'
-import { offerEncryption, tellingPage } from './encryption-offer.ts'
-import { answeredOf } from './error-answers.ts'
-import { frameHosts } from './frame-hosts.ts'
-import { type Guard, guardOf } from './guard.ts'
-import { healthRoutes, readyFigure } from './health.ts'
-import { imageHosts } from './image-hosts.ts'
-import { type Journal, type JournalTicket, journalOf } from './journal.ts'
-import { lagOf } from './lag.ts'
-import { type Metrics, metricsOf } from './metrics.ts'
-import { parseJson, parsePairs } from './parameters.ts'
-import { canonicalUrlOf } from './path-aliases.ts'
-import { takesPictures } from './pictures-in-calls.ts'
-import { refusalLog } from './refusal-log.ts'
-import { envelope, refusedEnvelope, sendJson } from './reply.ts'
-import { type RouteSpec, routesOf } from './routes.ts'
+import { type EncryptedCalls, encryptedCallsOf } from './encryption/encrypted-calls.ts'
+import { offerEncryption, tellingPage } from './encryption/encryption-offer.ts'
+import { dearCalls } from './guard/dear-calls.ts'
+import { type Guard, guardOf } from './guard/guard.ts'
+import { lagOf } from './guard/lag.ts'
+import { trustOf } from './guard/trust.ts'
+import { uploadFolder } from './guard/uploads.ts'
+import { hurryBodies, openDoors } from './health/doors.ts'
+import { healthRoutes, readyFigure } from './health/health.ts'
+import { type Metrics, metricsOf } from './health/metrics.ts'
+import { callLog, faultLog } from './journal/call-log.ts'
+import { type Journal, type JournalTicket, journalOf } from './journal/journal.ts'
+import { refusalLog } from './journal/refusal-log.ts'
+import { takesPictures } from './pictures/pictures-in-calls.ts'
+import { parseJson, parsePairs } from './routes/parameters.ts'
+import { canonicalUrlOf } from './routes/path-aliases.ts'
+import { type RouteSpec, routesOf } from './routes/routes.ts'
 import { type Serving, serveRoute } from './serve-route.ts'
-import { isPagePath, isThere, pagePolicy, type StaticFiles, scriptHashes, sendStatic, staticFiles } from './static.ts'
-import { trustOf } from './trust.ts'
-import { uploadFolder } from './uploads.ts'
 
 /** Limits of security §5.7. Uploads may take ten minutes. */
 const BODY_BYTES = 1_048_576
@@ -182,34 +180,6 @@ async function addRoutes(app: FastifyInstance, routes: readonly RouteSpec[], par
   })
 }
 
-interface Elsewhere {
-  readonly paths: ReadonlySet<string>
-  readonly files: StaticFiles
-  readonly services: Services
-}
-async function policyOf(services: Services, scripts: readonly string[]): Promise<string> {
-  const frames = await frameHosts(services).catch(() => [])
-  return pagePolicy({ frames, images: await imageHosts(services).catch(() => []), scripts })
-}
-async function serveElse(app: FastifyInstance, { paths, files, services }: Elsewhere): Promise<void> {
-  const index = files.get('/index.html')
-  const scripts = index ? scriptHashes(await readFile(index.plain.path, 'utf8')) : []
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.raw.url?.split('?', 1)[0] ?? ''
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    // Calls of the family without the /api before them are no pages: whoever forgets it is told.
-    const isPage = isPagePath(path) && !path.startsWith('/blade-')
-    const listed = isRead ? (files.get(path) ?? (isPage ? index : undefined)) : undefined
-    const file = listed && isThere(listed) ? listed : undefined
-    // The page itself says that the village cannot be reached, also while the database is away.
-    const policy = file && file === index ? await policyOf(services, scripts) : null
-    if (file && policy) return sendStatic(request, reply, file, policy)
-    if (file) return sendStatic(request, reply, file)
-    if (paths.has(path) || !(isRead || request.method === 'POST')) throw refusal(texts.method, 405)
-    throw refusal(texts.unknownPath, 404)
-  })
-}
-
 /** Keeps an account of calls that were refused, by the guard or by a rule of the domain. */
 function noteRefused(app: FastifyInstance, services: Services): void {
   const refused = refusalLog(services)
@@ -291,7 +261,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await docsRoutes(app, { routes, registry: services.registry, guard: parts.guard })
   const paths = new Set([...routes.map(route => route.path), '/api/bare', '/healthz', '/readyz', '/metrics'])
   const files: StaticFiles = web ? await staticFiles(resolve(web)) : new Map()
-  await serveElse(app, { paths, files: await tellingPage(files, services), services })
+  await servePages(app, { paths, files: await tellingPage(files, services), services })
   app.addHook('onClose', () => lag.stop())
   return app
 }

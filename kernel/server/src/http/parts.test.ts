@@ -6,11 +6,11 @@ import fc from 'fast-check'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { languageOf } from '../common/texts.ts'
-import { tokenOf } from './caller.ts'
-import { addressKey, minuteLimit } from './limits.ts'
-import { idOf, idsOf, parseJson, parsePairs } from './parameters.ts'
-import { isPagePath, isThere, sendStatic, staticFiles } from './static.ts'
-import { trustOf } from './trust.ts'
+import { isPagePath, isThere, sendStatic, staticFiles } from './answers/static.ts'
+import { tokenOf } from './guard/caller.ts'
+import { addressKey, minuteLimit } from './guard/limits.ts'
+import { trustOf } from './guard/trust.ts'
+import { idOf, idsOf, parseJson, parsePairs } from './routes/parameters.ts'
 
 describe('parameters', () => {
   it('read any pairs that a browser writes', () => {

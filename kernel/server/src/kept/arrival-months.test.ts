@@ -12,10 +12,10 @@ import {
 } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../testing/plot-database.ts'
-import { clockOf } from '../clock.ts'
 import { type Call, serve } from '../contract/half.ts'
 import { storeOf } from '../data/store.ts'
 import { bulkAdd } from '../data/write/bulk.ts'
+import { clockOf } from '../starting/clock.ts'
 import { openMonths, tendArrivals } from './arrival-months.ts'
 
 /** What gauges of the fields send by themselves. */

@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '../contract/half.ts'
-import { tableOf } from '../database/columns.ts'
+import { tableOf } from '../database/schema/columns.ts'
 
 /** Tables of the kernel with rows of tenants, beside the figures. */
 const KERNEL_TABLES = ['kernel_history', 'kernel_idempotency', 'kernel_event', 'kernel_presence', 'kernel_number']

@@ -11,10 +11,10 @@ import {
 } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../testing/plot-database.ts'
-import { clockOf } from '../clock.ts'
 import { serve } from '../contract/half.ts'
 import { storeOf } from '../data/store.ts'
 import { bulkAdd } from '../data/write/bulk.ts'
+import { clockOf } from '../starting/clock.ts'
 import { tendArrivals } from './arrival-months.ts'
 
 /** Who came to see a field, and when they left. */

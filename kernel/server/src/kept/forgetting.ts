@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { run } from '../data/facts/checks.ts'
-import { snake, tableOf } from '../database/columns.ts'
+import { snake, tableOf } from '../database/schema/columns.ts'
 import { asPlatform, BATCH, forEachTenant, retentionStart, type Term, tenantsIn, termOf } from './kept-days.ts'
 
 const keysOfForgotten = (r: AnyResource): readonly (readonly [name: string, keys: readonly string[]])[] =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { run } from '../data/facts/checks.ts'
-import { isStoredInSets, tableOf } from '../database/columns.ts'
+import { isStoredInSets, tableOf } from '../database/schema/columns.ts'
 import { causeOf } from '../faults/faults.ts'
 
 /** Rows that one statement deletes at most, so that none runs into the time limit of statements. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
-import { asOwner, hasTable } from '../database/as-owner.ts'
+import { asOwner, hasTable } from '../database/hosts/as-owner.ts'
 import { MASTER_KEY, masterKey } from './cipher.ts'
 
 /** Owned by the migrations' role; no other may read it. */

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../contract/audience.ts'
 import type { Services } from '../contract/services.ts'
 import type { Pools } from '../data/pools.ts'
-import { PLATFORM } from '../database/wall.ts'
+import { PLATFORM } from '../database/pools/wall.ts'
 
 /** Events that a stream may have missed; with more than this it has to read everything again. */
 const MOST_AT_ONCE = 1000

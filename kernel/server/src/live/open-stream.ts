@@ -1,6 +1,6 @@
 import { type Call, Reply } from '../contract/half.ts'
 import { refuse } from '../contract/refusal.ts'
-import { tokenOf } from '../http/caller.ts'
+import { tokenOf } from '../http/guard/caller.ts'
 import { hubOf } from './hub.ts'
 
 const MAX_TOPICS = 30

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymous } from '../http/caller.ts'
+import { anonymous } from '../http/guard/caller.ts'
 import { isResumable } from './events.ts'
 import { Stream } from './stream.ts'
 

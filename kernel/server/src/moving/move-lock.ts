@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isTenantNumber } from '@village/resource'
 import type pg from 'pg'
 import { BadArchive } from '../archive/manifest.ts'
-import { asOwner } from '../database/as-owner.ts'
+import { asOwner } from '../database/hosts/as-owner.ts'
 import { MOVE_POLICY as PREFIX } from '../faults/database-errors.ts'
 
 const WAIT = '2s'

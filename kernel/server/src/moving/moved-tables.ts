@@ -2,7 +2,7 @@ import type { AnyResource } from '@village/resource'
 import type pg from 'pg'
 import { type TableName, tablesIn } from '../archive/catalog.ts'
 import type { Registry } from '../contract/services.ts'
-import { tableOf } from '../database/columns.ts'
+import { tableOf } from '../database/schema/columns.ts'
 
 /** What of a product moves with a tenant, by the names of its registers. */
 export interface MovingRules {

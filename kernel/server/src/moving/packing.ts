@@ -13,7 +13,7 @@ import { BadArchive, entryOf, MOVE_MANIFEST, type TableFacts } from '../archive/
 import { isShortPassphrase, SHORTEST_PASSPHRASE, sealedBy } from '../archive/passphrase.ts'
 import { DIGEST } from '../audit/chain.ts'
 import type { Cipher, Services } from '../contract/services.ts'
-import { asOwner } from '../database/as-owner.ts'
+import { asOwner } from '../database/hosts/as-owner.ts'
 import { createCipher } from '../keys/cipher.ts'
 import {
   type Beside,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { asOwner } from '../database/as-owner.ts'
+import { asOwner } from '../database/hosts/as-owner.ts'
 
 /** Jobs of a tenant that moves wait so long, on both sides: nobody can mistake it for a day that somebody chose. */
 export const PUT_OFF = '1000 years'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { PrimaryClient } from '../database/primary-client.ts'
-import { breakOff, PULSE_MS, type Watched, watchConnection } from '../database/silent-connections.ts'
+import { PrimaryClient } from '../database/hosts/primary-client.ts'
+import { breakOff, PULSE_MS, type Watched, watchConnection } from '../database/hosts/silent-connections.ts'
 
 /** Second half of the advisory lock's name; the first is the run's. Any number that nobody else uses. */
 const NAMESPACE = 7422

@@ -8,7 +8,7 @@ import { connectedServers } from '../archive/connected-servers.ts'
 import { writeArchive } from '../archive/writing.ts'
 import { cannotStart } from '../contract/cannot-start.ts'
 import type { KernelSettings } from '../contract/settings.ts'
-import { asOwner } from '../database/as-owner.ts'
+import { asOwner } from '../database/hosts/as-owner.ts'
 import type { Migrating } from '../database/migrate.ts'
 
 /** A server that was just told to stop is given so long. */

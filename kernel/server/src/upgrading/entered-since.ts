@@ -1,6 +1,6 @@
 import type { AnyResource, Label } from '@village/resource'
 import type pg from 'pg'
-import { tableOf } from '../database/columns.ts'
+import { tableOf } from '../database/schema/columns.ts'
 
 export interface NamedTable {
   readonly table: string

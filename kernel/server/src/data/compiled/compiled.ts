@@ -11,7 +11,7 @@ import {
   snake,
   storedFields,
   tableOf,
-} from '../../database/columns.ts'
+} from '../../database/schema/columns.ts'
 import { type Shown, shownFieldsOf } from './shown.ts'
 
 type Plain = Readonly<Record<string, unknown>>

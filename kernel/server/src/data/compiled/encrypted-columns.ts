@@ -1,6 +1,6 @@
 import { type AnyResource, type FieldSpec, fieldOf } from '@village/resource'
 import type { Cipher } from '../../contract/services.ts'
-import { hasHash, hasTail, isSealed, type StoredField, sealingTenant, tailOf } from '../../database/columns.ts'
+import { hasHash, hasTail, isSealed, type StoredField, sealingTenant, tailOf } from '../../database/schema/columns.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 

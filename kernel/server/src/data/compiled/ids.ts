@@ -37,7 +37,7 @@ export function idMaker(worker: () => number, nowMs: () => number): IdMaker {
 /** When an id was made. */
 export const timeOfId = (id: Id): Date => new Date(Number((BigInt(id) >> 22n) + EPOCH_MS))
 
-/** The first id that kernel_new_id() of the database (database/months-sql.ts) may have given at a moment. */
+/** The first id that kernel_new_id() of the database (database/schema/months-sql.ts) may have given at a moment. */
 export const firstIdAt = (time: Date): Id => {
   const sinceEpochMs = BigInt(time.getTime()) - EPOCH_MS
   return sinceEpochMs < 0n ? '0' : ((sinceEpochMs >> 10n) << 32n).toString()

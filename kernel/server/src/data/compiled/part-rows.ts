@@ -1,5 +1,5 @@
 import { type AnyResource, fieldOf } from '@village/resource'
-import { deptKind, hasGrams, isSealed, type StoredField } from '../../database/columns.ts'
+import { deptKind, hasGrams, isSealed, type StoredField } from '../../database/schema/columns.ts'
 import { compiledOf } from './compiled.ts'
 
 /** A tenant, or one village of it with what is below. */

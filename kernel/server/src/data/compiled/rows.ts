@@ -1,6 +1,6 @@
 import { type AnyResource, type FieldSpec, withoutNumbers } from '@village/resource'
 import type { Cipher } from '../../contract/services.ts'
-import { camel, hasGrams, isSealed, sealingTenant, snake } from '../../database/columns.ts'
+import { camel, hasGrams, isSealed, sealingTenant, snake } from '../../database/schema/columns.ts'
 import { cleanHtml } from './clean-html.ts'
 import { type Carried, compiledOf } from './compiled.ts'
 import { decodeValue, openedValue, padDecimal, sealable, sealedColumns } from './encrypted-columns.ts'

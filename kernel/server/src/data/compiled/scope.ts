@@ -12,8 +12,8 @@ import {
 import { EVERY_TENANT } from '../../contract/audience.ts'
 import type { Call, Held, Principal, Reach } from '../../contract/half.ts'
 import type { RowQuery } from '../../contract/row-query.ts'
-import { deptKind, snake, tableOf } from '../../database/columns.ts'
-import { PLATFORM, type Wall } from '../../database/wall.ts'
+import { PLATFORM, type Wall } from '../../database/pools/wall.ts'
+import { deptKind, snake, tableOf } from '../../database/schema/columns.ts'
 import { idArray } from './ids.ts'
 
 /** Builds and compiles; running is the pool's work. Table names come from declarations only. */

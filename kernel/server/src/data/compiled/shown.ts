@@ -1,5 +1,5 @@
 import { type AnyResource, englishOf, type Field, type FieldSpec } from '@village/resource'
-import { snake } from '../../database/columns.ts'
+import { snake } from '../../database/schema/columns.ts'
 
 /** The property beside a reference or dictionary field that carries its name: deptId → deptName, sex → sexName. */
 export const nameProperty = (name: string): string => `${name.replace(/Ids?$/, '')}Name`

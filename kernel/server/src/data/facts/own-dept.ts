@@ -1,6 +1,6 @@
 import { type AnyResource, fieldOf, type Id, normalised } from '@village/resource'
 import type { Call } from '../../contract/half.ts'
-import { deptKind } from '../../database/columns.ts'
+import { deptKind } from '../../database/schema/columns.ts'
 import type { Plain } from './checks.ts'
 
 /** Whether `deptId` of a resource says that it is a village, and not whichever department. */

@@ -1,6 +1,6 @@
 import { type Filter, type Id, isId, isRealDate, momentAt, momentMs } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
-import { deptKind, snake, tableOf } from '../../database/columns.ts'
+import { deptKind, snake, tableOf } from '../../database/schema/columns.ts'
 import { builder, idList } from '../compiled/scope.ts'
 import { joinConditions, type Plan, whereAll } from './plan.ts'
 

@@ -2,13 +2,13 @@ import { type AnyResource, type FieldSpec, isId, isRealDate } from '@village/res
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
 import { refuse } from '../../contract/refusal.ts'
-import { auditColumns, isSealed } from '../../database/columns.ts'
+import { auditColumns, isSealed } from '../../database/schema/columns.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import { instant, plainRow, type Raw, selectList } from '../compiled/rows.ts'
 import { builder, scopedQuery } from '../compiled/scope.ts'
+import { showRows } from '../show/show.ts'
 import { isOfRecord } from './history-query.ts'
 import { readsUnwrapped } from './readable.ts'
-import { showRows } from './show.ts'
 
 type Plain = Record<string, unknown>
 

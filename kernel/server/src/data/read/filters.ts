@@ -17,11 +17,11 @@ import {
 } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
-import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from '../../database/columns.ts'
+import { auditColumns, hasTail, isSealed, isTail, sealingTenant, snake, tailOf } from '../../database/schema/columns.ts'
 import { wordHashes } from '../compiled/encrypted-columns.ts'
 import { type Condition, idList } from '../compiled/scope.ts'
 import { wordsIn } from '../facts/dictionaries.ts'
-import { isGuarded } from './masking.ts'
+import { isGuarded } from '../show/masking.ts'
 import { byName, escapeLike, numberOf } from './name-condition.ts'
 
 const nothing: Condition = sql<SqlBool>`false`

@@ -1,6 +1,6 @@
 import { type AnyResource, DAY_MS, type Id, momentMs, PLATFORM_TENANT } from '@village/resource'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { sealingTenant } from '../../database/columns.ts'
+import { sealingTenant } from '../../database/schema/columns.ts'
 import { firstIdAt, timeOfId } from '../compiled/ids.ts'
 
 /** The clocks of a server and of its database are never so far apart. */

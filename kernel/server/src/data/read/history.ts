@@ -11,17 +11,16 @@ import {
 import { sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
 import { forbid, refuse } from '../../contract/refusal.ts'
-import { camel, isSealed, sealingTenant } from '../../database/columns.ts'
+import { camel, isSealed, sealingTenant } from '../../database/schema/columns.ts'
 import { compiledOf } from '../compiled/compiled.ts'
 import { openedValue } from '../compiled/encrypted-columns.ts'
 import { instant } from '../compiled/rows.ts'
 import { builder } from '../compiled/scope.ts'
 import { isFileKind } from '../facts/file-fields.ts'
+import { isNothing } from '../show/masking.ts'
+import { showRows, wireForm } from '../show/show.ts'
 import { isOfRecord } from './history-query.ts'
-
-import { isNothing } from './masking.ts'
 import { pageOf } from './plan.ts'
-import { showRows, wireForm } from './show.ts'
 
 interface HistoryRow {
   readonly id: string

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { isTail } from '../../database/columns.ts'
+import { isTail } from '../../database/schema/columns.ts'
 import { nameQueries, wholePieces } from '../compiled/name-queries.ts'
 import type { Condition } from '../compiled/scope.ts'
 

@@ -1,7 +1,7 @@
 import type { AnyResource } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
-import { deptKind, tableOf } from '../../database/columns.ts'
+import { deptKind, tableOf } from '../../database/schema/columns.ts'
 import type { Carried } from '../compiled/compiled.ts'
 import { type Raw, selectList } from '../compiled/rows.ts'
 import { builder, type Condition, idList, type Select, scopedQuery, wallOf } from '../compiled/scope.ts'

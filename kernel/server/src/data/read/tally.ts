@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { keepRead, perInstallation } from '../../common/lru.ts'
 import type { Call } from '../../contract/half.ts'
-import { deptKind, tableOf } from '../../database/columns.ts'
+import { deptKind, tableOf } from '../../database/schema/columns.ts'
 import { builder, idList, ownOnly, wallOf } from '../compiled/scope.ts'
 import type { Plan } from './plan.ts'
 

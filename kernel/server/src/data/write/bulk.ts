@@ -1,6 +1,6 @@
 import type { AnyResource, Id } from '@village/resource'
 import type { Call } from '../../contract/half.ts'
-import { snake } from '../../database/columns.ts'
+import { snake } from '../../database/schema/columns.ts'
 import { makeRoom } from '../../kept/arrival-months.ts'
 import { inBothLanguages } from '../facts/both-languages.ts'
 import { batch } from '../facts/call-context.ts'

@@ -2,7 +2,7 @@ import { type AnyResource, fieldOf } from '@village/resource'
 import type { Call, Change } from '../../contract/half.ts'
 import { inBothLanguages } from '../facts/both-languages.ts'
 import type { Plain } from '../facts/checks.ts'
-import { copyReferences } from '../read/derive.ts'
+import { copyReferences } from '../show/derive.ts'
 
 /** What the server passes for fields that it gives itself. */
 export const givenOf = (r: AnyResource, input: Plain): Plain =>

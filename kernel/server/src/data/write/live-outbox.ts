@@ -2,7 +2,7 @@ import type { AnyResource, Id } from '@village/resource'
 import { type Audience, EVERY_TENANT, type LiveEvent } from '../../contract/audience.ts'
 import type { LiveMessages, SqlText } from '../../contract/call-context.ts'
 import type { Call } from '../../contract/half.ts'
-import { deptKind } from '../../database/columns.ts'
+import { deptKind } from '../../database/schema/columns.ts'
 
 /** A message travels to every browser that may hear it: small, and without personal data. */
 const MAX_PAYLOAD_CHARS = 4096

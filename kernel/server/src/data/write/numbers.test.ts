@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlots, type Plots, person, TENANTS } from '../../../../../testing/plot-database.ts'
 import type { Call } from '../../contract/half.ts'
 import type { NextNumber } from '../../contract/numbers.ts'
-import { WritePool } from '../../database/write-pool.ts'
+import { WritePool } from '../../database/pools/write-pool.ts'
 import { trial } from '../facts/trial.ts'
 import { NUMBERS_SESSION, numberSeries } from './numbers.ts'
 

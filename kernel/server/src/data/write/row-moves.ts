@@ -1,7 +1,7 @@
 import type { AnyResource, Id } from '@village/resource'
 import { type SqlBool, sql } from 'kysely'
 import type { Call } from '../../contract/half.ts'
-import { snake, tableOf } from '../../database/columns.ts'
+import { snake, tableOf } from '../../database/schema/columns.ts'
 import { plainRow, type Raw, selectList } from '../compiled/rows.ts'
 import { idList, scopedQuery } from '../compiled/scope.ts'
 import { run } from '../facts/checks.ts'
