@@ -152,7 +152,7 @@ test('a path that is stored becomes a link by hrefOf or addressOfEntry alone', (
   const raw =
     /(?:\b(?:href|to|src)=\{|\bto: |navigate\(|addressOf\(|window\.open\()[^}\n]*?\b(?:node|leaf|entry|top|page|hit\.node)\.path\b/
   // The two functions themselves, and the routes, whose paths are declared.
-  const own = new Set(['frame/src/tabs/tabs.ts', 'frame/src/menu/tree.ts', 'frame/src/shell/pages.tsx'])
+  const own = new Set(['frame/src/tabs/tabs.ts', 'frame/src/menu/tree.ts', 'frame/src/shell/kept-pages.tsx'])
   const browser = files.filter(file => /\.tsx?$/.test(file) && !/\.(server|test)\.ts$/.test(file) && !own.has(file))
   expect(browser.filter(file => raw.test(code(file)))).toEqual([])
 })

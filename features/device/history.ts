@@ -53,5 +53,11 @@ export const beginOf = (grain: Exclude<Grain, 'raw'>, moment: string): string =>
 /** The last second of an hour or a day, by its beginning. */
 export const endOf = (grain: Exclude<Grain, 'raw'>, begin: string): string =>
   momentAt(momentMs(begin) + (grain === 'hour' ? 3_600_000 : DAY_MS) - 1000)
+/** A clock more than this many minutes ahead is wrong (domain-model §5.1). */
+const AHEAD_MINUTES = 5
+/** When a device measured: what it says, or now where its clock is ahead. */
+export const measuredAt = (now: string, says: string): string =>
+  minutesBetween(now, says) > AHEAD_MINUTES ? now : says
+
 /** Minutes from one moment to another; negative when it is the earlier one. */
 export const minutesBetween = (from: string, to: string): number => (momentMs(to) - momentMs(from)) / 60_000

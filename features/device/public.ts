@@ -1,6 +1,6 @@
 export { removeCall } from './arrivals.ts'
 export { anyValues, goodKeys, type RefusedKey } from './good-keys.ts'
-export { beginOf, endOf, type HistoryPoint, minutesBetween } from './history.ts'
+export { beginOf, endOf, type HistoryPoint, measuredAt, minutesBetween } from './history.ts'
 export { MACHINE } from './life/machine.states.ts'
 export { isOutOfService } from './life/out-of-service.ts'
 export { lastingWords } from './machine/lasting.ts'

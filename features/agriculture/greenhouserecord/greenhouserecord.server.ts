@@ -12,14 +12,11 @@ import {
   refuseRemoval,
   takeDeviceTurns,
 } from '../../device/public.server.ts'
-import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
+import { goodKeys, isOutOfService, MACHINE, measuredAt } from '../../device/public.ts'
 import { type Comfort, metricsOutOfRange } from '../greenhouse/comfort.ts'
 import { greenhouse } from '../greenhouse/greenhouse.resource.ts'
 import { sampledValues } from './greenhouserecord.fields.ts'
 import { greenhouserecord, type TakenSample } from './greenhouserecord.resource.ts'
-
-/** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
-const AHEAD_MINUTES = 5
 
 const METRICS = ['airTemp', 'airHumidity', 'soilTemp', 'soilMoisture', 'light', 'co2', 'soilPh', 'soilEc']
 
@@ -68,7 +65,7 @@ async function takeSample(
   const call = inTenantOf(house, caller)
   const gateway = await wholeTenant(call).db.of(machine).get(house.machineId)
   if (isOutOfService(gateway ?? {})) refuse('网关已停用或报废，不接收数据', 'The gateway is disabled or scrapped')
-  const collectTime = minutesBetween(call.now, sent.collectTime) > AHEAD_MINUTES ? call.now : sent.collectTime
+  const collectTime = measuredAt(call.now, sent.collectTime)
   const { values, refused } = sortSample(keys, call)
   const store = call.db.of(greenhouserecord)
   // Of two uploads of one sample at the same moment the second waits here, and then finds the row of the first.

@@ -19,7 +19,7 @@ import { addLogLine } from '../alarm-log/alarm-log.server.ts'
 import { alarmMute } from '../alarm-mute/alarm-mute.resource.ts'
 import { alarm } from './alarm.resource.ts'
 import type { AlarmStep } from './declared/alarm.endpoints.ts'
-import { ACTION, ALARM, isCallType, OPEN_ALARMS } from './declared/alarm.states.ts'
+import { ACTION, ALARM, CRITICAL, isCallType, OPEN_ALARMS } from './declared/alarm.states.ts'
 import { comment } from './handling/comments.server.ts'
 import { addPictures, arrive, askSupport, caseOf, seenAlarm } from './handling/handling.server.ts'
 import { escalateAgain, refuseSecond } from './handling/reopening.server.ts'
@@ -38,7 +38,6 @@ type Edited = Extract<Changed, { kind: 'edit' }>
 
 /** Days within which a false alarm may be taken up again. */
 const REOPEN_DAYS = 7
-const CRITICAL = '4'
 
 const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
   throw new InvalidInput([issueOf(field, zh, en)], alarm.fields)

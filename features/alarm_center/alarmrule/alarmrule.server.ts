@@ -69,7 +69,7 @@ async function nextCode(call: Call): Promise<string> {
 async function triggersOf(ids: readonly Id[], call: Call) {
   const rows = await call.db.sql<{ id: Id; n: number; last: string }>`
     select rule_id::text as id, count(*)::int as n,
-      to_char(max(first_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as last
+      to_char(max(first_time), 'YYYY-MM-DD HH24:MI:SS') as last
     from alarm_center_alarm where rule_id = any(${idArray(ids)}::bigint[]) and not is_deleted group by 1`
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -26,7 +26,7 @@ export async function closeMoved(tenantId: string, address: string, call: Call):
   await call.db.sql`insert into closure_closure
       (id, tenant_id, create_time, update_time, closed_name, reason, status, ask_name, decide_name, decide_time, erase_time)
     values (${id}, ${tenantId}, now(), now(), ${closedName}, ${beginningOf(`已搬到 ${address}`, 200)}, ${CLOSURE.approved}, '—', '—',
-      now(), ${eraseTime}::timestamp at time zone 'Asia/Shanghai')`
+      now(), ${eraseTime}::timestamptz)`
   await services.changed(closure.name, call)
   await scheduleErasure(tenantId, eraseTime, call)
   await call.later('closure.erase', { id }, { key: `closure.erase:${id}`, at: momentDate(eraseTime) })

@@ -28,7 +28,7 @@ async function knownValues({ of, at, metrics, beside = [] }: Measured, readings:
           ${readings.map(one => one.at)}::timestamptz[]))`)
       .select([
         't.machine_id',
-        sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
+        sql<string>`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
         ...[...metrics, ...beside].map(name => sql`${columnOf(name)}::float8`.as(name)),
       ] as never),
   )

@@ -2,7 +2,7 @@ import { type Id, issueOf, type Label, plainSerial } from '@village/resource'
 import { type Call, InvalidInput, inTenantOf } from '@village/server'
 import { sql } from 'kysely'
 import { isNoValue, noValue, type RefusedKey, unknownKey } from '../good-keys.ts'
-import { minutesBetween } from '../history.ts'
+import { measuredAt, minutesBetween } from '../history.ts'
 import { storeRows } from '../intake/wide-rows.server.ts'
 import { devicesSay, takeDeviceTurns, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
@@ -16,8 +16,6 @@ import { machine } from './machine.resource.ts'
 
 /** Readings of one call. */
 const MOST = 1000
-/** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
-const AHEAD_MINUTES = 5
 const DAYS_BACK = 31
 const MOST_KEYS = 64
 const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
@@ -150,7 +148,7 @@ function sortReadings(sent: readonly unknown[], devices: ReadonlyMap<string, Mea
     const { at } = reading as SentReading
     const { good: values, bad } = sortKeys(reading as SentReading, of!, call)
     refused.push(...bad.map(one => ({ index, ...one })))
-    const time = minutesBetween(call.now, at) > AHEAD_MINUTES ? call.now : at
+    const time = measuredAt(call.now, at)
     good.push({ index, device: device!, machineId: device!.id, at: time, values } as Placed)
   }
   return { good, refused, lost }

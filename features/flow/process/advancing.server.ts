@@ -1,4 +1,4 @@
-import { type Id, momentMs, type RowOf, saidAbout } from '@village/resource'
+import { type Id, momentMs, type RowOf, saidAbout, TENANT_ADMIN } from '@village/resource'
 import { type Call, wholeTenant } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { activeAmong, workCalendar } from '../../system/public.server.ts'
@@ -48,7 +48,7 @@ async function openTask(row: Instance, wait: Wait, call: Call): Promise<Task> {
       openTime: call.now,
       dueTime: await dueTime(wait, call),
       // A step whose person cannot work any more waits for the administrator.
-      candidateRoles: isForAll ? ['tenantAdmin'] : wait.groups.length > 0 ? wait.groups : null,
+      candidateRoles: isForAll ? [TENANT_ADMIN] : wait.groups.length > 0 ? wait.groups : null,
       candidateUsers: wait.users.length > 0 ? wait.users : null,
       candidatePermission: wait.permission,
     })

@@ -1,10 +1,9 @@
 import type { Id } from '@village/resource'
+import { TENANT_ADMIN } from '@village/resource'
 import type { Call } from '@village/server'
 import { activeAmong, holdersOf, inactiveUsers, roleMembers } from '../../system/public.server.ts'
 import { standIns } from '../business-records.server.ts'
 import type { Instance, Task } from './advancing.server.ts'
-
-export const TENANT_ADMIN = 'tenantAdmin'
 
 /** Departments for which the caller's roles count: their own and all below. */
 export async function deptsCovered(call: Call): Promise<ReadonlySet<Id>> {

@@ -15,7 +15,7 @@ export type ListName = 'claim' | 'todo' | 'send' | 'done'
 
 const MOST = 500
 const moment = (column: string): RawBuilder<string> =>
-  sql`coalesce(to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
+  sql`coalesce(to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS'), '')`
 
 const ofProcess = sql`i.id::text as "processInstanceId", i.title, i.title_en as "titleEn", i.business_table as "businessTable",
   i.business_id as "businessId", i.start_user::text as "startUser", i.status,
@@ -90,8 +90,8 @@ export async function listWork(
   const narrowed = sql`${category ?? null}::text is null or d.category = ${category ?? null}`
   const where = sql`i.tenant_id = ${call.user.tenantId} and ${await rowsOf(list, call)} and (${narrowed})
     and (${processDefinitionName ?? null}::text is null or strpos(d.name, ${processDefinitionName ?? null}) > 0)
-    and (${beginDate ?? null}::date is null or ${time} >= (${beginDate ?? null}::date)::timestamp at time zone 'Asia/Shanghai')
-    and (${endDate ?? null}::date is null or ${time} < (${endDate ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
+    and (${beginDate ?? null}::date is null or ${time} >= (${beginDate ?? null}::date)::timestamptz)
+    and (${endDate ?? null}::date is null or ${time} < (${endDate ?? null}::date + 1)::timestamptz)`
   const size = Math.min(page.size, MOST)
   const from = list === 'send' ? sent : tasks
   const query = sql`select ${list === 'send' ? ofSent : ofTask}, count(*) over ()::int as total

@@ -9,7 +9,7 @@ import {
   numbersIn,
   takeDeviceTurns,
 } from '../../device/public.server.ts'
-import { goodKeys, isOutOfService, MACHINE, minutesBetween } from '../../device/public.ts'
+import { goodKeys, isOutOfService, MACHINE, measuredAt } from '../../device/public.ts'
 import { abnormalOf, CHARTED, judgedOf } from '../bracelet/vitals.ts'
 import type { TakenReading } from './recordbracelet.endpoints.ts'
 import { measuredValues } from './recordbracelet.fields.ts'
@@ -17,8 +17,6 @@ import { recordbracelet } from './recordbracelet.resource.ts'
 import { wearerAt, wearersAt } from './wearer.server.ts'
 
 type Machine = RowOf<typeof machine>
-/** A clock more than this many minutes ahead is wrong: the server's time is used (domain-model §5.1). */
-const AHEAD_MINUTES = 5
 
 export async function braceletBySn(sn: string, call: Call): Promise<Machine> {
   return (await machineBySn(sn, call, 'bracelet')) ?? refuse('没有这个手环', 'There is no such bracelet', 404)
@@ -68,7 +66,7 @@ export async function takeReading(
       refused.map(({ key, reason }) => ({ field: key, code: 'other', says: { zh: reason, en: reason } })),
       recordbracelet.fields,
     )
-  const measureTime = minutesBetween(call.now, sent) > AHEAD_MINUTES ? call.now : sent
+  const measureTime = measuredAt(call.now, sent)
   const store = call.db.of(recordbracelet)
   // Of two uploads of one reading at the same moment the second waits here, and then finds the row of the first.
   await takeDeviceTurns([bracelet.id], call)

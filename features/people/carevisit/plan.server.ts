@@ -91,7 +91,7 @@ const dueVisits = (looked: Looked, call: Call): Promise<readonly Due[]> =>
 
 /** The last visit that was paid or called off, by person and group. */
 async function lastVisits(looked: Looked, call: Call): Promise<ReadonlyMap<string, LastVisit>> {
-  const day = sql`coalesce((t.visit_time at time zone 'Asia/Shanghai')::date, t.due_date)`
+  const day = sql`coalesce(t.visit_time::date, t.due_date)`
   const query = rowsAbout(carevisit, looked, call)
     .where('t.status', '<>', VISIT.due)
     .distinctOn(['t.resident_id', 't.visit_group'])
@@ -158,7 +158,7 @@ interface Paid {
 export async function settleVisit({ residentId, tenantId, group, time, userId }: Paid, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
   const settled = await call.db.sql`update people_carevisit
-    set status = ${VISIT.paid}, visit_time = ${time}::timestamp at time zone 'Asia/Shanghai',
+    set status = ${VISIT.paid}, visit_time = ${time}::timestamptz,
       visitor_id = ${userId}::bigint, result = '1'
     where tenant_id = ${tenantId} and resident_id = ${residentId}::bigint and visit_group = ${group}
       and status = ${VISIT.due} and not is_deleted returning id`

@@ -33,10 +33,9 @@ function grouped(asked: Asked, call: Call) {
     asked.emergency === 1 ? sql`l.emergency = 1` : asked.emergency === 0 ? sql`l.emergency <> 1` : sql`true`,
     reason ? sql`(l.reason like ${reason} or l.reason_en like ${reason})` : sql`true`,
   ]
-  const moment = (of: ReturnType<typeof sql>) =>
-    sql`to_char(${of} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+  const moment = (of: ReturnType<typeof sql>) => sql`to_char(${of}, 'YYYY-MM-DD HH24:MI:SS')`
   return sql`
-    select to_char(l.access_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, l.user_id as "userId", l.action,
+    select to_char(l.access_time, 'YYYY-MM-DD') as day, l.user_id as "userId", l.action,
       l.emergency, coalesce(${call.language === 'zh' ? sql`l.reason` : sql`l.reason_en, l.reason`}, '') as reason,
       count(*)::int as times,
       (count(distinct l.record_id) + coalesce(sum(l.record_count) filter (where l.record_id is null), 0))::int as records,

@@ -15,8 +15,7 @@ function keySql(of: AnyResource, { field, step }: Grouping) {
   const spec = specOf(of, field)
   const column = sql.ref(`t.${snake(field)}`)
   if (!isDate(spec)) return sql`${column}::text`
-  const local = spec.kind === 'date' ? column : sql`(${column} at time zone 'Asia/Shanghai')`
-  return sql`to_char(${local}, ${FORMATS[step]})`
+  return sql`to_char(${column}, ${FORMATS[step]})`
 }
 function sumSql({ how, field }: Summing) {
   if (how === 'count') return sql`count(*)`

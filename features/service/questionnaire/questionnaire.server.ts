@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Id, RowOf } from '@village/resource'
+import { TENANT_ADMIN } from '@village/resource'
 import { type Call, type Change, refuse, serve } from '@village/server'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { audienceOf } from './answering/audience.server.ts'
@@ -50,7 +51,7 @@ async function checkPublishing({ after }: Edited, call: Call): Promise<void> {
 async function checkRemoval(before: Questionnaire, call: Call): Promise<void> {
   if (before.status === QUESTIONNAIRE.published)
     refuse('请先停止问卷，再删除', 'Stop the questionnaire before you remove it')
-  const isAdministrator = call.user.platform || call.user.roles.includes('tenantAdmin')
+  const isAdministrator = call.user.platform || call.user.roles.includes(TENANT_ADMIN)
   if (before.status === QUESTIONNAIRE.stopped && !isAdministrator)
     refuse(
       '已停止的问卷连同答卷，只有租户管理员能删除',

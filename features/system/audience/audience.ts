@@ -1,4 +1,4 @@
-import { dicts, refs } from '@village/resource'
+import { dicts, refs, TENANT_ADMIN } from '@village/resource'
 
 /** Keys of audience_kind. */
 export const AUDIENCE = { office: '1', grid: '2', doctor: '3', town: '4', villager: '5', grower: '6' } as const
@@ -8,7 +8,7 @@ export const ROLES_OF_KIND: Readonly<Record<string, readonly string[]>> = {
   [AUDIENCE.office]: ['villageHead', 'villageClerk', 'partySecretary'],
   [AUDIENCE.grid]: ['gridMember'],
   [AUDIENCE.doctor]: ['villageDoctor'],
-  [AUDIENCE.town]: ['tenantAdmin', 'townOfficer', 'deptManager', 'deviceKeeper', 'governanceOfficer', 'dpo', 'auditor'],
+  [AUDIENCE.town]: [TENANT_ADMIN, 'townOfficer', 'deptManager', 'deviceKeeper', 'governanceOfficer', 'dpo', 'auditor'],
   [AUDIENCE.villager]: ['villager', 'grower'],
   [AUDIENCE.grower]: ['grower'],
 }

@@ -1,11 +1,9 @@
 import type { Id, Row } from '@village/resource'
-import { ADMINISTRATOR } from '@village/resource'
+import { ADMINISTRATOR, TENANT_ADMIN } from '@village/resource'
 import { type Call, refuse } from '@village/server'
 import { role } from '../role/role.resource.ts'
 import { everyRow } from '../rows/tenant-rows.server.ts'
 import { withDescendants } from '../rows/tree.ts'
-
-export const TENANT_ADMIN = 'tenantAdmin'
 
 export type Role = Row<typeof role.fields>
 

@@ -1,3 +1,4 @@
+import { TENANT_ADMIN } from '@village/resource'
 import {
   ALARM_DESK,
   DAILY,
@@ -14,7 +15,7 @@ import { villageRoleKits } from './village-role-kits.ts'
 export const roleKits: readonly RoleKit[] = [
   { alias: 'administrator', label: { zh: '平台超级管理员', en: 'Platform administrator' }, scope: '1', groups: [] },
   {
-    alias: 'tenantAdmin',
+    alias: TENANT_ADMIN,
     label: { zh: '租户管理员', en: 'Tenant administrator' },
     parent: 'administrator',
     scope: '1',
@@ -50,7 +51,7 @@ export const roleKits: readonly RoleKit[] = [
   {
     alias: 'townOfficer',
     label: { zh: '镇综合管理员', en: 'Town officer' },
-    parent: 'tenantAdmin',
+    parent: TENANT_ADMIN,
     scope: '4',
     groups: [...DAILY, 'papers', 'device', 'agriculture', 'desk', 'work'],
     plus: [...PARTY_READING, ...REPORTS, 'braceletsos'],

@@ -1,8 +1,7 @@
-import { daysBetween, type Id, PLATFORM_TENANT } from '@village/resource'
+import { daysBetween, type Id, PLATFORM_TENANT, TENANT_ADMIN } from '@village/resource'
 import { type Call, longJob, nightly, onStart, refuseUnfinished } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
-import { TENANT_ADMIN } from '../rights/authority.server.ts'
 import { tenant } from './tenant.resource.ts'
 
 declare module '@village/server' {
@@ -59,7 +58,7 @@ async function endOrWarn(row: Ending, call: Call): Promise<void> {
 /** Ends what is over, and warns of what will be (docs/decisions/0083). */
 export async function endTenants(call: Call): Promise<void> {
   const rows = await call.db.sql<Ending>`
-    select id, tenant_id, tenant_name, to_char(expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as expire_time,
+    select id, tenant_id, tenant_name, to_char(expire_time, 'YYYY-MM-DD HH24:MI:SS') as expire_time,
       expire_time < ${call.now}::timestamptz as over
     from system_tenant where not is_deleted and status = ${ACTIVE_TENANT} and expire_time is not null`
   const { services } = call

@@ -34,7 +34,7 @@ export async function receivedAmong(ids: readonly Id[], call: Call): Promise<rea
 export async function noticeBehind(id: Id, call: Call): Promise<AddressedNotice | null> {
   const [row] = await call.db.sql<AddressedNotice>`
     select id, title, status, need_answer as "needAnswer", create_user as "createUser",
-      to_char(answer_deadline at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "answerDeadline"
+      to_char(answer_deadline, 'YYYY-MM-DD HH24:MI:SS') as "answerDeadline"
     from village_notice where id = ${id} and not is_deleted
       and (${call.user.platform} or tenant_id = ${call.user.tenantId})`
   return row ?? null

@@ -30,8 +30,8 @@ export async function absencesOf({ startTime, endTime, businessId }: Asked, call
   const { tenantId } = call.user
   const rows = await call.db.sql<Absence & { applicant: Id }>`
     select applicant_id::text as applicant,
-      to_char(start_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "startTime",
-      to_char(end_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "endTime"
+      to_char(start_time, 'YYYY-MM-DD HH24:MI:SS') as "startTime",
+      to_char(end_time, 'YYYY-MM-DD HH24:MI:SS') as "endTime"
     from work_leave where tenant_id = ${tenantId} and status = ${FLOW.approved} and not is_deleted
       and applicant_id <> ${applicantId} and dept_id::text = any(${[...deptIds]}::text[])
       and start_time < ${endTime}::timestamptz and end_time > ${startTime}::timestamptz
@@ -60,7 +60,7 @@ export async function annualOf({ id, applicantId, startTime }: OfYear, call: Cal
     select coalesce(sum(days), 0)::text as used from work_leave
     where tenant_id = ${call.user.tenantId} and applicant_id = ${applicantId} and leave_type = '3' and not is_deleted
       and status = any(${[...TAKEN]}::text[]) and (${id}::bigint is null or id <> ${id}::bigint)
-      and to_char(start_time at time zone 'Asia/Shanghai', 'YYYY') = ${year}`
+      and to_char(start_time, 'YYYY') = ${year}`
   return {
     year,
     days: await call.services.param(call.user.tenantId, workParams['leave.annualDays']),

@@ -46,8 +46,8 @@ async function countedDays({ startTime, endTime }: Times, call: Call) {
 
 async function refuseOverlap(asked: Times, applicantId: Id, ownId: Id | null, call: Call): Promise<void> {
   const rows = await call.db.sql<{ leave_no: string; start: string; end: string }>`
-    select leave_no, to_char(start_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as start,
-      to_char(end_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as end
+    select leave_no, to_char(start_time, 'MM-DD HH24:MI') as start,
+      to_char(end_time, 'MM-DD HH24:MI') as end
     from work_leave where tenant_id = ${call.user.tenantId} and applicant_id = ${applicantId} and not is_deleted
       and status = any(${[...TAKEN]}::text[]) and (${ownId}::bigint is null or id <> ${ownId})
       and start_time < ${asked.endTime}::timestamptz and end_time > ${asked.startTime}::timestamptz limit 1`

@@ -10,6 +10,7 @@ import { createPortal } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { useAlerts } from '../alert/use-alerts.ts'
 import { leaves, useMenu } from '../menu/menu.ts'
+import { badgeCount } from '../parts/badge-count.ts'
 import { KINDS, type Kind, type Letter, type Letters, markRead, useLetters } from './letters.ts'
 import { NoticeList } from './notice-list.tsx'
 import '../texts/frame.ts'
@@ -128,7 +129,7 @@ function Tabs({ shown, letters, onShow }: TabsProps) {
             onClick={() => onShow(kind)}
           >
             {say(`notice.${kind}`)}
-            {n > 0 && <span className="dv-notice-count dv-numbers">{n > 99 ? '99+' : n}</span>}
+            {n > 0 && <span className="dv-notice-count dv-numbers">{badgeCount(n)}</span>}
           </button>
         )
       })}

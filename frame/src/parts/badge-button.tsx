@@ -2,6 +2,7 @@ import { Icon } from '@village/web/icon.tsx'
 import { hintProps } from '@village/web/kit/words/hint.ts'
 import Button from 'antd/es/button'
 import type { ComponentType, Ref } from 'react'
+import { badgeCount } from './badge-count.ts'
 import '../shell/header.css'
 
 interface HeadButtonProps {
@@ -19,8 +20,6 @@ interface HeadButtonProps {
   readonly onExpect?: () => void
   readonly ref?: Ref<HTMLButtonElement>
 }
-/** The badge stops counting here (spec §9); more is shown as 99+. */
-const MOST_SHOWN = 99
 
 /** A sign in the header with its word as hint and accessible name. */
 export function HeadButton({
@@ -51,7 +50,7 @@ export function HeadButton({
       <Icon of={icon} />
       {badge > 0 && (
         <span className="dv-tool-badge dv-numbers" aria-hidden="true">
-          {badge > MOST_SHOWN ? `${MOST_SHOWN}+` : badge}
+          {badgeCount(badge)}
         </span>
       )}
     </Button>

@@ -15,12 +15,10 @@ import {
   opensWindow,
   useMenu,
 } from '../menu/menu.ts'
+import { badgeCount } from '../parts/badge-count.ts'
 import { addressOfEntry } from '../tabs/tabs.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import '../texts/frame.ts'
-
-/** The badge stops counting here; more is shown as 99+. */
-const MOST_SHOWN = 99
 
 /** How much waits behind an entry; nothing when nothing does. */
 export function Waits({ node }: { readonly node: MenuNode }) {
@@ -29,7 +27,7 @@ export function Waits({ node }: { readonly node: MenuNode }) {
   if (n === 0) return null
   return (
     <span className="dv-menu-waits dv-numbers" aria-hidden="true" title={say('frame.waiting', { n })}>
-      {n > MOST_SHOWN ? `${MOST_SHOWN}+` : n}
+      {badgeCount(n)}
     </span>
   )
 }

@@ -5,6 +5,9 @@ export const ALARM = { open: '0', acknowledged: '1', dispatched: '2', closed: '3
 /** Alarms that somebody still has to do something about. */
 export const OPEN_ALARMS: readonly string[] = [ALARM.open, ALARM.acknowledged, ALARM.dispatched]
 
+/** Key of alarm_level for the highest one. */
+export const CRITICAL = '4'
+
 /** Keys of alarm_action. */
 export const ACTION = {
   raised: '1',

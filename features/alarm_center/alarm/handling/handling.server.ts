@@ -5,7 +5,7 @@ import { addLogLine } from '../../alarm-log/alarm-log.server.ts'
 import { alarmrule } from '../../alarmrule/alarmrule.resource.ts'
 import { stepsOf } from '../../alarmrule/escalation-steps.ts'
 import { alarm } from '../alarm.resource.ts'
-import { ACTION, ALARM } from '../declared/alarm.states.ts'
+import { ACTION, ALARM, CRITICAL } from '../declared/alarm.states.ts'
 import { type AlarmCase, CLAIM_MIN } from '../declared/alarm-case.ts'
 import { type Alarm, isOpenAlarm } from '../raising/raising.server.ts'
 import { alarmTitle } from '../telling/alarm-title.server.ts'
@@ -13,7 +13,6 @@ import { helpersOf, personOf } from '../telling/case-parts.server.ts'
 import { alarmPath } from '../telling/notifying.server.ts'
 
 const MINUTES_A_DAY = 1440
-const CRITICAL = '4'
 
 /** The alarm that the caller sees; 404 where there is none. */
 export async function seenAlarm(id: Id, call: Call): Promise<Alarm> {

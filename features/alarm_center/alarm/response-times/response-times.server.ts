@@ -13,8 +13,8 @@ const KEYS: Readonly<Record<string, RawBuilder<string | null>>> = {
   type: sql`t.alarm_type`,
   device: sql`t.machine_id::text`,
   place: sql`nullif(trim(t.address), '')`,
-  shift: sql`case when extract(hour from t.first_time at time zone 'Asia/Shanghai') < 8 then '0-8'
-    when extract(hour from t.first_time at time zone 'Asia/Shanghai') < 16 then '8-16' else '16-24' end`,
+  shift: sql`case when extract(hour from t.first_time) < 8 then '0-8'
+    when extract(hour from t.first_time) < 16 then '8-16' else '16-24' end`,
 }
 const minutes = (end: string): RawBuilder<number> => sql`extract(epoch from ${sql.ref(`t.${end}`)} - t.first_time) / 60`
 const share = (part: number, end: string): RawBuilder<number | null> =>

@@ -1,7 +1,7 @@
 import { type Id, type StoredOf, said, saidAbout, type Words, wordsIn } from '@village/resource'
 import { type Call, transition, wholeTenant } from '@village/server'
 import { type AlarmChange, alarm, provideAlarmFollower } from '../../../alarm_center/public.server.ts'
-import { ALARM } from '../../../alarm_center/public.ts'
+import { ALARM, isCallType, OPEN_ALARMS } from '../../../alarm_center/public.ts'
 import { EVENT } from '../declared/event.states.ts'
 import { event } from '../event.resource.ts'
 import type { Event } from '../steps/steps.server.ts'
@@ -9,10 +9,6 @@ import type { Event } from '../steps/steps.server.ts'
 type Alarm = StoredOf<typeof alarm>
 /** Key of event_source: a device told of it. */
 const BY_DEVICE = '3'
-/** Types of alarm that are about a person: what happens to somebody is no event of the village. */
-const OF_PEOPLE: readonly string[] = ['sos', 'fall', 'fence', 'health']
-/** Keys of alarm_status in which somebody still has to do something. */
-const OPEN_ALARMS: readonly string[] = ['0', '1', '2']
 /** Alarms that are read at once. */
 const AT_ONCE = 200
 /** Category of an event where the rule names none: other. */
@@ -52,7 +48,8 @@ async function dispatchEvent(id: Id, row: Alarm, call: Call): Promise<void> {
 async function follow({ kind, alarm: row, rule }: AlarmChange, caller: Call): Promise<void> {
   const call = wholeTenant(caller)
   if (kind === 'raised' && rule?.autoEvent === 1) await eventOf(row, rule.eventCategory, call)
-  if (kind === 'dispatch' && !OF_PEOPLE.includes(row.alarmType))
+  // What happens to somebody is no event of the village.
+  if (kind === 'dispatch' && !isCallType(row.alarmType))
     await dispatchEvent(row.eventId ?? (await eventOf(row, null, call)), row, call)
   if (kind !== 'false' || !row.eventId) return
   const begun = await call.db.of(event).get(row.eventId)

@@ -26,7 +26,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
   const row = await ownEvent(id, call)
   if (!isOpen(row)) refuse('事件已办结', 'The event is closed')
   const [last] = await call.db.sql<{ at: string }>`
-    select to_char(max(operate_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+    select to_char(max(operate_time), 'YYYY-MM-DD HH24:MI:SS') as at
     from governance_event_process where event_id = ${id} and tenant_id = ${row.tenantId} and action = 'urge'`
   if (last?.at && daysSince(last.at, call.now) * 24 < URGE_HOURS)
     refuse(`${URGE_HOURS}小时内已催办过`, `Urged within the last ${URGE_HOURS} hours`)

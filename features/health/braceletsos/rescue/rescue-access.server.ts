@@ -1,4 +1,4 @@
-import { type Id, said } from '@village/resource'
+import { type Id, said, TENANT_ADMIN } from '@village/resource'
 import type { Call } from '@village/server'
 
 /** What a call for help opens to whoever answers it, whichever page asks. */
@@ -19,7 +19,7 @@ const PURPOSE = said('救助', 'Rescue')
  * they see what is masked.
  */
 export const answersCalls = ({ user, may }: Call): boolean =>
-  !user.platform && user.roles.some(role => role !== 'tenantAdmin') && may('braceletsos_take')
+  !user.platform && user.roles.some(role => role !== TENANT_ADMIN) && may('braceletsos_take')
 
 /**
  * Writes into the access log that the caller has read what an open call for help opens: once, however often and wherever

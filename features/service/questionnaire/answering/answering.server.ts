@@ -94,7 +94,7 @@ export async function respondentWith(row: Questionnaire, number: string, call: C
 const timeSql = 'YYYY-MM-DD HH24:MI:SS'
 async function receivedBefore(row: Questionnaire, clientKey: string, call: Call): Promise<Received | null> {
   const [sheet] = await call.db.sql<Received>`
-    select to_char(submit_time at time zone 'Asia/Shanghai', ${timeSql}) as "submitTime" from service_answer_sheet
+    select to_char(submit_time, ${timeSql}) as "submitTime" from service_answer_sheet
     where tenant_id = ${row.tenantId} and questionnaire_id = ${row.id} and client_key = ${clientKey}`
   return sheet ?? null
 }

@@ -14,7 +14,7 @@ interface Sheets {
   readonly door: string
 }
 const sheetsByDay = (id: Id, call: Call): Promise<readonly Sheets[]> => call.db.sql<Sheets>`
-  select (submit_time at time zone 'Asia/Shanghai')::date::text as day, count(*) as n,
+  select submit_time::date::text as day, count(*) as n,
     count(*) filter (where source = 'door') as door
   from service_answer_sheet where questionnaire_id = ${id} and valid = 1 group by 1 order by 1`
 
@@ -96,7 +96,7 @@ export async function textsOf(
   if (await isHeldBack(row, Number(counted?.n ?? 0), call)) return { records: [], total: 0 }
   const found = await call.db.sql<GivenText & { readonly n: string }>`
     select i.id, i.text_value as text, coalesce(o.content, '') as option, count(*) over () as n,
-      to_char(s.submit_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
+      to_char(s.submit_time, 'YYYY-MM-DD') as day
     from service_answer_item i join service_answer_sheet s on s.id = i.sheet_id and s.tenant_id = i.tenant_id
     left join service_question_option o on o.id = i.option_id and o.tenant_id = i.tenant_id
     where i.questionnaire_id = ${id} and i.question_id = ${questionId} and i.text_value is not null and s.valid = 1

@@ -2,6 +2,8 @@
 export const PLATFORM_TENANT = '000000'
 /** The alias of the role that is above everything; it exists in the platform's tenant only (security §5.3). */
 export const ADMINISTRATOR = 'administrator'
+/** Alias of the role that administers a tenant. */
+export const TENANT_ADMIN = 'tenantAdmin'
 
 /** Six digits, or twelve: eight of the installation that made the tenant and four of its own. */
 const TENANT_NUMBER = /^\d{6}(\d{6})?$/

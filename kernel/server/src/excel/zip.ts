@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { crc32, createDeflateRaw, createInflateRaw } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
 
 /** One member of an archive, as its central directory tells it. The sizes are claims: inflating must count again. */
 export interface ZipMember {
@@ -92,122 +92,6 @@ export async function memberStream({ file, path }: OpenZip, member: ZipMember): 
   packed.on('error', error => inflated.destroy(error))
   inflated.on('close', () => packed.destroy())
   return packed.pipe(inflated)
-}
-
-/** A member to be written: its content comes piece by piece and is never held whole. */
-export interface NewMember {
-  readonly name: string
-  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
-}
-
-interface Written {
-  readonly name: Buffer
-  readonly crc: number
-  readonly packedBytes: number
-  readonly unpackedBytes: number
-  readonly offset: number
-}
-
-/** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
-const FLAGS = 0x0808
-/** 1980-01-01, the smallest date of the format: the same rows make the same file. */
-const DOS_DATE = 0x0021
-
-function localHead(name: Buffer): Buffer {
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(LOCAL_SIGNATURE, 0)
-  head.writeUInt16LE(20, 4)
-  head.writeUInt16LE(FLAGS, 6)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt16LE(DOS_DATE, 12)
-  head.writeUInt16LE(name.length, 26)
-  return Buffer.concat([head, name])
-}
-function descriptor(member: Written): Buffer {
-  const bytes = Buffer.alloc(16)
-  bytes.writeUInt32LE(0x08074b50, 0)
-  bytes.writeUInt32LE(member.crc, 4)
-  bytes.writeUInt32LE(member.packedBytes, 8)
-  bytes.writeUInt32LE(member.unpackedBytes, 12)
-  return bytes
-}
-function directoryEntry(member: Written): Buffer {
-  const head = Buffer.alloc(46)
-  head.writeUInt32LE(DIRECTORY_SIGNATURE, 0)
-  head.writeUInt16LE(20, 4)
-  head.writeUInt16LE(20, 6)
-  head.writeUInt16LE(FLAGS, 8)
-  head.writeUInt16LE(8, 10)
-  head.writeUInt16LE(DOS_DATE, 14)
-  head.writeUInt32LE(member.crc, 16)
-  head.writeUInt32LE(member.packedBytes, 20)
-  head.writeUInt32LE(member.unpackedBytes, 24)
-  head.writeUInt16LE(member.name.length, 28)
-  head.writeUInt32LE(member.offset, 42)
-  return Buffer.concat([head, member.name])
-}
-function endRecord(count: number, directoryBytes: number, start: number): Buffer {
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(END_SIGNATURE, 0)
-  end.writeUInt16LE(count, 8)
-  end.writeUInt16LE(count, 10)
-  end.writeUInt32LE(directoryBytes, 12)
-  end.writeUInt32LE(start, 16)
-  return end
-}
-
-/** Pieces below this size are gathered before they go to the compressor. */
-const PIECE_BYTES = 64 * 1024
-
-async function* collectChunks(content: NewMember['content']): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of content) {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : Buffer.from(piece)
-    pieces.push(bytes)
-    size += bytes.length
-    if (size < PIECE_BYTES) continue
-    yield Buffer.concat(pieces)
-    pieces = []
-    size = 0
-  }
-  if (size > 0) yield Buffer.concat(pieces)
-}
-
-/** An archive as a stream of bytes in bounded memory; deflating runs on the thread pool. At most 4 GiB. */
-export async function* zipOf(members: AsyncIterable<NewMember> | Iterable<NewMember>): AsyncGenerator<Buffer> {
-  const written: Written[] = []
-  let offset = 0
-  for await (const { name, content } of members) {
-    const start = offset
-    const head = localHead(Buffer.from(name, 'utf8'))
-    yield head
-    offset += head.length
-    let crc = 0
-    let unpackedBytes = 0
-    let packedBytes = 0
-    const counted = async function* (): AsyncGenerator<Buffer> {
-      for await (const piece of collectChunks(content)) {
-        crc = crc32(piece, crc)
-        unpackedBytes += piece.length
-        yield piece
-      }
-    }
-    const source = Readable.from(counted())
-    const deflate = createDeflateRaw({ level: 6 })
-    source.on('error', error => deflate.destroy(error))
-    for await (const packed of source.pipe(deflate)) {
-      packedBytes += packed.length
-      yield packed as Buffer
-    }
-    const member = { name: Buffer.from(name, 'utf8'), crc, packedBytes, unpackedBytes, offset: start }
-    written.push(member)
-    offset += packedBytes + 16
-    yield descriptor(member)
-  }
-  const directory = Buffer.concat(written.map(directoryEntry))
-  yield directory
-  yield endRecord(written.length, directory.length, offset)
 }
 
 /** Opens the file for the time of `work`. */
