@@ -18,9 +18,9 @@ function scopeCondition(dept: ReturnType<typeof sql>, { user }: Call) {
 
 /**
  * Present residents now less those at the end of last month, which on the first day of a month is last midnight: the
- * same baseline as the figure `resident.change`. Looks at each record that was added or changed since, and reads its
- * state of that moment from the history. Read again only after a change. null for those whose roles narrow residents
- * by fields: history does not say which of them they saw then.
+ * same baseline as the figure `resident.change`. Goes through the month's history, not through the register, and works out
+ * what each record in it was then. Read again only after a change. null for those whose roles narrow residents by fields:
+ * history does not say which of them they saw then.
  */
 export async function monthChange(call: Call): Promise<number | null> {
   if (!call.user.platform && call.user.reaches?.has(resident.name)) return null
@@ -32,10 +32,9 @@ export async function monthChange(call: Call): Promise<number | null> {
     select count(*) filter (where not t.is_deleted and t.status = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(sql`t.dept_id`, call)})
       - count(*) filter (where t.create_time < ${then} and not coalesce(old.is_deleted::boolean, t.is_deleted)
           and coalesce(old.status, t.status) = any(${[...PRESENT]}::varchar[]) and ${scopeCondition(dept, call)}) as n
-    from people_resident t left join lateral (
-      select ${valueBefore('status')} as status, ${valueBefore('dept_id')} as dept_id, ${valueBefore('is_deleted')} as is_deleted
-      from ${historyOf(resident, first)} h where h.tenant_id = t.tenant_id and h.record_id = t.id and h.at >= ${then}) old on true
-    where t.tenant_id = ${call.user.tenantId} and (t.update_time >= ${then} or t.create_time >= ${then})`
+    from (select h.record_id, ${valueBefore('status')} as status, ${valueBefore('dept_id')} as dept_id, ${valueBefore('is_deleted')} as is_deleted
+        from ${historyOf(resident, first)} h where h.tenant_id = ${call.user.tenantId} and h.at >= ${then} group by h.record_id) old
+      join people_resident t on t.tenant_id = ${call.user.tenantId} and t.id = old.record_id`
   return figure(resident, call, `month-change:${today}`, async () => {
     const [row] = await call.db.run<{ n: string }>(query.compile(builder))
     return Number(row!.n)
