@@ -7,8 +7,7 @@ const KERNEL_TABLES = ['kernel_history', 'kernel_idempotency', 'kernel_event', '
 
 /** Stores the moment from which a tenant's rows may be erased, yyyy-MM-dd HH:mm:ss in Asia/Shanghai. Asked by the platform. */
 export async function scheduleErasure(tenantId: string, due: string, call: Call): Promise<void> {
-  await call.db
-    .sql`insert into kernel_erasure (tenant_id, due) values (${tenantId}, ${due}::timestamptz)`
+  await call.db.sql`insert into kernel_erasure (tenant_id, due) values (${tenantId}, ${due}::timestamptz)`
 }
 export async function cancelErasure(tenantId: string, call: Call): Promise<void> {
   await call.db.sql`delete from kernel_erasure where tenant_id = ${tenantId}`
