@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
 import { setPassword } from '../features/account/public.server.ts'
 import { clientOf, type Send, sendInto, signIn, type VillageClient } from './client.ts'
-import { ask } from './cluster/databases.ts'
+import { ask, openDesk } from './cluster/databases.ts'
 import { ensureSeed, PASSWORD, settingsFor, startOver } from './cluster/seed.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { temporaryDir } from './temporary.ts'
@@ -99,12 +99,13 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
     world,
   )
   await putNightsOff(database)
+  const desk = openDesk(database.owner)
   const send = sendInto(app)
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string, clientId = 'village'): Promise<VillageClient> => {
     const sql =
       'select id, tenant_id from system_users where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
-    const [user] = await ask(database.owner, sql, [account, tenantId ?? null])
+    const [user] = await desk.ask(sql, [account, tenantId ?? null])
     if (!user) throw new Error(`there is no user ${account}${tenantId ? ` in tenant ${tenantId}` : ''}`)
     await services.as(services.platform, { source: 'start' }, call =>
       setPassword(call, user.id, PASSWORD, { mustChange: false }),
@@ -123,13 +124,14 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
     anyone: clientOf(send),
     as,
     permissionsOf: account => rights.get(account) ?? [],
-    sql: (text, values = []) => ask(database.owner, text, values),
+    sql: (text, values = []) => desk.ask(text, values),
     async setParam(key, value) {
-      await ask(database.owner, 'update system_param set param_value = $2 where param_key = $1', [key, value])
+      await desk.ask('update system_param set param_value = $2 where param_key = $1', [key, value])
       await services.as(services.platform, {}, call => services.changed('system.param', call))
     },
     async close() {
       await close()
+      await desk.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
