@@ -150,6 +150,20 @@ test('an archive that cannot be written leaves nothing, and the last one stays',
   expect(readdirSync(root).filter(name => name.endsWith('.part'))).toEqual([])
 }, 120_000)
 
+test('an archive whose connection breaks while rows are read ends with that error, and leaves nothing', async () => {
+  const cut = { ...demo.owner, application_name: 'archive that is cut off' }
+  async function* cutting(): AsyncGenerator<never> {
+    await asOwner(demo.owner, client =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'archive that is cut off'`,
+      ),
+    )
+  }
+  const to = join(root, 'cut-off.zip')
+  await expect(writeArchive(cut, { path: to, more: cutting() })).rejects.toThrow()
+  expect(readdirSync(root).filter(name => name.startsWith('cut-off'))).toEqual([])
+})
+
 test('keys open with their passphrase alone, into a folder that has none', () => {
   const sealed = sealKeys(dataDir, '一把足够长的口令，十二个字')
   expect(sealed).not.toContain(master.toString('base64'))
