@@ -62,7 +62,6 @@ export default defineConfig({
           globalSetup: ['testing/product.setup.ts'],
           exclude: outside,
           fileParallelism: false,
-          isolate: true,
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
