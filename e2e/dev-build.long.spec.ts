@@ -20,6 +20,7 @@ const LIST = '/convenient/resident'
 let browser: Browser
 let pages: ViteDevServer
 let devAddress: string
+const modeBefore = process.env['NODE_ENV']
 beforeAll(async () => {
   // The runner says `test`, and antd gives every dialog the same id then.
   process.env['NODE_ENV'] = 'development'
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await pages?.close()
+  process.env['NODE_ENV'] = modeBefore
 })
 
 /** Signs in once; every further page is reached as by a link, for each load fetches the program in a thousand parts. */

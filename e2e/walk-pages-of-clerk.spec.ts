@@ -10,7 +10,7 @@ const clerk = of('clerk.haitang')
 const all = await pagesOf(address, clerk)
 const pages = inLongRun(
   all,
-  all.filter((_, at) => at % 5 === 0),
+  all.filter((_, at) => at % 10 === 0),
 )
 
 describe('no page of a clerk, its record or its form shuts anybody out, speaks the other language, or is too wide', () => {

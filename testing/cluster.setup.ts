@@ -112,6 +112,13 @@ async function fill(cluster: TestCluster, kinds: readonly SeedKind[]): Promise<v
   await Promise.all(filling)
 }
 
+/** Tests connect thousands of times: a sign-in at the database takes one round of hashing in place of 4,096. */
+async function easeSignIns(session: pg.Client, { owner, app, jobs }: Cluster): Promise<void> {
+  await session.query('set scram_iterations = 1')
+  for (const { user, password } of [owner, app, jobs])
+    await session.query(`alter role ${pg.escapeIdentifier(user!)} password ${pg.escapeLiteral(String(password))}`)
+}
+
 /**
  * The PostgreSQL of the run: TEST_DATABASE_URL, else an embedded one. A long run has its own in memory; other runs share
  * one that is kept in `.cache`, with what the last ones have filled, and ends by itself when nobody has used it for a
@@ -122,6 +129,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const files = project.vitest.state.getPaths()
   const isKept = !databaseUrl && canKeep(KEPT_DIR) && !(files.length >= MANY_FILES && isInMemory())
   const { cluster, session, templates, dataDir, end } = await (isKept ? openOurs() : openOnce(databaseUrl))
+  if (cluster.embedded) await easeSignIns(session, cluster)
   const seedsDir = join(dataDir, SEEDS)
   mkdirSync(seedsDir, { recursive: true, mode: 0o711 })
   await dropCopies(session)

@@ -141,10 +141,10 @@ async function wrongIn(table: FigureTable, of: AnyResource, lists: Lists): Promi
 }
 
 /**
- * Outside the long run whoever sees the whole town looks at every figure, and the others at a third of them each: what is
+ * Outside the long run whoever sees the whole town looks at every figure, and the others at a sixth of them each: what is
  * told apart is the person's scope, which is the same for all figures.
  */
-const SHARES = isLongRun ? 1 : 3
+const SHARES = isLongRun ? 1 : 6
 async function wrongFor(
   by: VillageClient,
   queries: readonly Record<string, string>[],

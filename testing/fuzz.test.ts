@@ -20,9 +20,9 @@ const SEED = wantedSeed === 'random' ? Date.now() % 1_000_000_000 : Number(wante
 /** Odd values by chance for each field, and calls with several odd fields at once. */
 const MORE_VALUES = isLongRun ? 1 : 0
 /** Outside the long run only every so many of the fields of a call get one. */
-const EVERY_NTH = isLongRun ? 1 : 9
-/** And each call only the next two of the bodies that are no object. */
-const BODIES_EACH = isLongRun ? Infinity : 2
+const EVERY_NTH = isLongRun ? 1 : 18
+/** And each call only the next of the bodies that are no object. */
+const BODIES_EACH = isLongRun ? Infinity : 1
 const MIXED_CALLS = 1
 /** Samples of some registers end at their thousandth. */
 const MOST_SAMPLES = 900

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
 import { setPassword } from '../features/account/public.server.ts'
 import { clientOf, type Send, sendInto, signIn, type VillageClient } from './client.ts'
-import { ask } from './cluster/databases.ts'
+import { ask, openDesk } from './cluster/databases.ts'
 import { ensureSeed, PASSWORD, settingsFor, startOver } from './cluster/seed.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
 import { temporaryDir } from './temporary.ts'
@@ -52,22 +52,7 @@ const putNightsOff = (database: TestDatabase): Promise<unknown> =>
     [],
   )
 
-/**
- * A copy of a seed holds what the starters fill it with, and each of them takes a while to see that. In a copy they are
- * called for nothing once, at its start; a test that runs one later finds it as it is.
- */
-function filledAlready(found: Found, fills: ReadonlySet<string>): Found {
-  const once = (starter: Starter): Starter => {
-    let isFirst = true
-    const run: Starter['run'] = async call => {
-      if (!isFirst) await starter.run(call)
-      isFirst = false
-    }
-    return fills.has(starter.name) ? { ...starter, run } : starter
-  }
-  return { ...found, starters: found.starters.map(once) }
-}
-/** Those of the demo, and what every tenant has by declaration. */
+/** Starters whose work a copy of a seed holds: those of the demo, and what every tenant has by declaration. */
 async function fillersOf({ starters }: Found): Promise<ReadonlySet<string>> {
   const real = new Set((await foundWith(false)).starters.map(({ name }) => name))
   const isFiller = ({ name }: Starter): boolean =>
@@ -92,19 +77,19 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
   const dataDir = temporaryDir('village-town-')
   cpSync(seedDir, dataDir, { recursive: true })
   const settings = settingsFor(dataDir, kind, more)
-  const { app, services, close } = await startOver(
-    database,
-    filledAlready(found, await fillersOf(found)),
-    settings,
-    world,
-  )
+  // What fills a village takes a while to see that it is filled. It is there when a test runs one of them later.
+  const fillers = await fillersOf(found)
+  const starters = found.starters.filter(({ name }) => !fillers.has(name))
+  const { app, services, close } = await startOver(database, { ...found, starters }, settings, world)
+  starters.splice(0, starters.length, ...found.starters)
   await putNightsOff(database)
+  const desk = openDesk(database.owner)
   const send = sendInto(app)
   const rights = new Map<string, readonly string[]>()
   const as = async (account: string, tenantId?: string, clientId = 'village'): Promise<VillageClient> => {
     const sql =
       'select id, tenant_id from system_users where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
-    const [user] = await ask(database.owner, sql, [account, tenantId ?? null])
+    const [user] = await desk.ask(sql, [account, tenantId ?? null])
     if (!user) throw new Error(`there is no user ${account}${tenantId ? ` in tenant ${tenantId}` : ''}`)
     await services.as(services.platform, { source: 'start' }, call =>
       setPassword(call, user.id, PASSWORD, { mustChange: false }),
@@ -123,13 +108,14 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
     anyone: clientOf(send),
     as,
     permissionsOf: account => rights.get(account) ?? [],
-    sql: (text, values = []) => ask(database.owner, text, values),
+    sql: (text, values = []) => desk.ask(text, values),
     async setParam(key, value) {
-      await ask(database.owner, 'update system_param set param_value = $2 where param_key = $1', [key, value])
+      await desk.ask('update system_param set param_value = $2 where param_key = $1', [key, value])
       await services.as(services.platform, {}, call => services.changed('system.param', call))
     },
     async close() {
       await close()
+      await desk.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -30,8 +30,8 @@ export function groupsOfJourneys(isAll) {
   return { aside: [...short(walks), ...aside], journeys: others }
 }
 
-/** A byte of a journey takes about 2 ms; the walks of the first group take some 70 s more than the kill -9 of the second. */
-const WALKS_BYTES = 40_000
+/** A byte of a journey takes about 2 ms; the walks of the first group take about as long as the kill -9 of the second. */
+const WALKS_BYTES = 10_000
 /** Two groups of files of about the same length in bytes, which tells about how long their journeys take. */
 function halves(files) {
   const sized = files.map(file => ({ file, bytes: statSync(join(ROOT, 'e2e', file)).size }))

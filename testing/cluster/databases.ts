@@ -33,6 +33,26 @@ export async function ask(config: pg.ClientConfig, text: string, values: readonl
   return (await client.query(text, [...values]).finally(() => client.end())).rows
 }
 
+/** Plain statements over a few connections that stay open: each new one is a process of the server. */
+export interface Desk {
+  ask(text: string, values?: readonly unknown[]): Promise<any[]>
+  close(): Promise<void>
+}
+const DESK_SIZE = 4
+export function openDesk(config: pg.ClientConfig): Desk {
+  const pool = new pg.Pool({ ...config, max: DESK_SIZE, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // Tests cut connections, and the last one is cut with its database.
+  pool.on('error', () => {})
+  return {
+    async ask(text, values = []) {
+      // What a statement sets would hold for the next one as well.
+      if (/^\s*set\s/i.test(text)) return ask(config, text, values)
+      return (await pool.query(text, [...values])).rows
+    },
+    close: () => pool.end(),
+  }
+}
+
 const IN_USE = '55006'
 /** For what a database does not allow while somebody is connected: a connection just closed takes a moment to go. */
 export async function onceFree({ owner }: Connections, sql: string): Promise<void> {

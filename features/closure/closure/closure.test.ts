@@ -6,7 +6,7 @@ import { memberStream, withFile, zipMembers } from '../../../kernel/server/src/e
 import type { VillageClient } from '../../../testing/client.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { eventually } from '../../../testing/wait-limits.ts'
+import { eventually, isLogged } from '../../../testing/wait-limits.ts'
 import { eraseClosed } from './closing-jobs.server.ts'
 import { closure } from './closure.resource.ts'
 
@@ -151,6 +151,7 @@ test('a tenant ends when its officer has confirmed and the platform has approved
   expect(waiting.map((one: { id: string }) => one.id)).toContain(id)
 
   expect((await move(id, 'approve', platform)).status).toBe(200)
+  await isLogged(village, `${BASE}/approve`, '000000')
   expect((await officer.get(`${BASE}/list`)).status).toBe(401)
   await expect.poll(() => existsSync(archiveOf(id))).toBe(false)
   const approved = await detail(id, platform)

@@ -11,6 +11,7 @@ import { fillSecond, SECOND } from '../../../testing/neighbour-rows.ts'
 import { type Running, surveyOffice } from '../../../testing/survey-office.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { isLogged } from '../../../testing/wait-limits.ts'
 import { announceMove, confirmArrival, confirmLeaving, packMove, unpackMove } from './move-steps.server.ts'
 
 const ADDRESS = 'https://new.example.cn'
@@ -77,6 +78,7 @@ test('people are told before', async () => {
 
 test('while a tenant moves it is read and not changed, and what devices send is not acknowledged', async () => {
   expect((await telemetry(old, { waterLevel: 1 })).statusCode).toBe(200)
+  await isLogged(old, '/device/machine/credential', SECOND)
   await packMove(installationOf(old), SECOND, file)
   before = await tenantFacts(old)
   expect(dataOf(await clerk.get('/convenient/resident/page')).records.length).toBeGreaterThan(3)

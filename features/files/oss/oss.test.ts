@@ -5,6 +5,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
 import { sendForm } from '../../../testing/forms.ts'
+import { inLongRun } from '../../../testing/long-run.ts'
 import { pdf, picture } from '../../../testing/sample-files.ts'
 import { signedDoor } from '../../../testing/signed-s3.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
@@ -161,12 +162,15 @@ describe('a service that does something else', () => {
     ['answers with a page', { bucketName: 'html' }],
     ['sends elsewhere', { bucketName: 'redirect' }],
     ['keeps less than it was sent', { bucketName: 'short' }],
-    ['drips', { bucketName: 'drip' }],
     ['sends without end', { bucketName: 'endless' }],
     ['sends back less than it was given', { bucketName: 'shorter' }],
+  ]
+  /** Each is waited for until its time is over. */
+  const slow: readonly [string, object][] = [
+    ['drips', { bucketName: 'drip' }],
     ['says nothing', { bucketName: 'hang' }],
   ]
-  test.each(faults)(
+  test.each(inLongRun([...faults, ...slow], faults))(
     'one that %s is not taken into use, and the refusal says what to check',
     async (_, more) => {
       const isLiar = !('secretKey' in more) && (more as { bucketName: string }).bucketName !== 'nowhere'

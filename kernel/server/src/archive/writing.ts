@@ -48,9 +48,12 @@ async function filesBelow(dataDir: string): Promise<readonly string[]> {
 
 /** Adds the rows of a table; the entry is read when its turn comes. */
 const addTable = (zip: ZipFile, client: pg.Client, { table, columns }: TableFacts, level: number): void =>
-  zip.addReadStreamLazy(entryOf(table), { compressionLevel: level }, done =>
-    done(null, client.query(copyTo(`copy (select ${columnsSql(columns)} from ${tableSql(table)}) to stdout`))),
-  )
+  zip.addReadStreamLazy(entryOf(table), { compressionLevel: level }, done => {
+    const rows = client.query(copyTo(`copy (select ${columnsSql(columns)} from ${tableSql(table)}) to stdout`))
+    // The zip file does not listen for it: a connection that breaks would end the process.
+    rows.on('error', error => zip.emit('error', error))
+    done(null, rows)
+  })
 
 async function factsOf(client: pg.Client): Promise<Omit<Manifest, 'files'>> {
   const tables: TableFacts[] = []
