@@ -39,6 +39,8 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly own: OwnColumns
   /** The columns are those that fit into the window. */
   readonly fitted: boolean
+  /** px at standard text size for the columns; undefined until the list has been measured. */
+  readonly room: number | undefined
   /** Rows below others do not open here. */
   readonly flat: boolean
   onChange: ChangeState
