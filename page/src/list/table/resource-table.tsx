@@ -100,7 +100,8 @@ function neighbour(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(row) + by]
 }
 
-const openMenu = (row: HTMLElement): void => row.querySelector<HTMLElement>('.ant-dropdown-trigger')?.click()
+const openMenu = (row: HTMLElement): void =>
+  row.querySelector<HTMLElement>('.dv-row-actions [aria-haspopup="menu"]')?.click()
 
 /**
  * One row is in the tab order; arrows move it, Space ticks, Enter opens, the menu key shows more (design/ux.md §3.4).
