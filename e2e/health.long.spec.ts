@@ -78,7 +78,7 @@ test('500 vaccinations are imported with their faults told, one is mended, and a
       .first()
       .waitFor()
   const line = faults.getByRole('row', { name: new RegExp(`^${BAD.vaccine}\\b.* 疫苗`) })
-  await line.getByRole('textbox').fill('带状疱疹疫苗')
+  await line.getByRole('combobox').fill('带状疱疹疫苗')
   await line.getByRole('button', { name: '改好' }).click()
   await wizard(page)
     .getByText(`可导入 ${ROWS - 2}`)

@@ -63,7 +63,7 @@ test('all sheets of a workbook are read at once: its notes name what is read, a 
   await wizard(page).getByText('读取了工作表“1组”、“2组”；“汇总”没有所需的列，没有读取').waitFor()
   await wizard(page).getByText('可导入 4').waitFor()
   const fault = wizard(page).getByRole('row', { name: /^3\s*2组 .*民族/ })
-  await fault.getByRole('textbox', { name: /2组 3 民族/ }).fill('汉族')
+  await fault.getByRole('combobox', { name: /2组 3 民族/ }).fill('汉族')
   await fault.getByRole('button', { name: '改好' }).click()
   await wizard(page).getByRole('button', { name: '开始导入 5 条' }).click()
   await wizard(page).getByRole('heading', { name: '已导入 5 条' }).waitFor()

@@ -61,6 +61,38 @@ test('the edge of a head can be dragged, and a double click shows the content wh
   await leave(visitor)
 })
 
+test('what else can be done with a row stands in one line down the list, and the menu key of the row opens it', async () => {
+  const visitor = await openFrame(browser, '/village/opinion')
+  const { page } = visitor
+  const more = page.getByRole('button', { name: /的更多操作$/ })
+  await more.first().waitFor()
+  const lefts = await more.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().left)))
+  expect(new Set(lefts).size).toBe(1)
+  await page.locator('tr[data-row-key]').first().focus()
+  await page.keyboard.press('ContextMenu')
+  await page.getByRole('menuitem').first().waitFor()
+  await leave(visitor)
+})
+
+test('words are not cut in a list while a column beside them has room to spare', async () => {
+  const visitor = await openFrame(browser, '/company/company')
+  const { page } = visitor
+  await page.locator('tr[data-row-key]').first().waitFor()
+  const cut = () =>
+    page
+      .locator('td[data-column="industry"]')
+      .evaluateAll(
+        all =>
+          all.filter(one =>
+            [one, ...one.querySelectorAll('*')].some(
+              part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
+            ),
+          ).length,
+      )
+  await expectSoon(cut).toBe(0)
+  await leave(visitor)
+})
+
 test('devices are cards, those off line first, with one call for all lines; the table is a press away and stays', async () => {
   const visitor = await visit(browser)
   const { page } = visitor

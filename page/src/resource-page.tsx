@@ -278,6 +278,7 @@ function ListBody({ list, deeds, density, columns, flat, look }: ListBodyProps) 
           {...shared}
           own={columns.own}
           fitted={columns.fitted}
+          room={columns.room}
           flat={flat}
           state={state}
           selection={selection}

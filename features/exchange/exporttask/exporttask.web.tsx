@@ -97,6 +97,10 @@ export default show(exportTask, {
     status: State,
   },
   toolbar: [Views],
+  comeFrom: {
+    zh: '在任意列表点“导出”，生成的文件会出现在这里',
+    en: '“Export” above any list makes a file: it is here then',
+  },
   // Both are one question with two answers here.
   hideButtons: ['approve', 'reject'],
   rowActions: [

@@ -22,6 +22,10 @@ function Wizard({ row, onClose }: WizardProps) {
 const isOpen = ({ stage }: Task): boolean => /^(reading|mapping|ready)$/.test(stage)
 
 export default show(importTask, {
+  comeFrom: {
+    zh: '在登记表的列表点“导入”，每次导入会出现在这里',
+    en: '“Import” above a register reads a file: each import is here then',
+  },
   rowActions: [
     { label: { zh: '继续导入', en: 'Continue' }, shows: isOpen, dialog: Wizard },
     {

@@ -11,7 +11,7 @@ export const backup = defineResource({
   storage: 'log',
   menu: { order: 5, icon: 'HddOutlined', path: '/monitor/backup' },
   order: ['-time'],
-  columns: ['time', 'outcome', 'proof', 'offsite', 'sizeMb', 'rows', 'files', 'seconds', 'askedBy', 'problem'],
+  columns: ['time', 'outcome', 'problem', 'proof', 'offsite', 'sizeMb', 'rows', 'files', 'seconds', 'askedBy'],
   fields: {
     time: dateTime('开始时间', 'Begun').required().given().sort().search('range'),
     outcome: choice('结果', 'Result', { good: ['成功', 'Good'], failed: ['失败', 'Failed'] })

@@ -14,7 +14,7 @@ const FromBackup = ({ row, onClose }: FromProps) => <StartDialog backupId={row.i
 export default show(backup, {
   rowActions: [
     {
-      label: words.compare,
+      label: words.compareRow,
       permission: 'recovery_start',
       shows: ({ outcome }) => outcome === 'good',
       dialog: FromBackup,

@@ -95,7 +95,9 @@ function Others({ id, busy, onHand }: OthersProps) {
       <FormField id={id} label={label(words.to)} help={label(words.help)}>
         {ties => (
           <div className="dv-flow-transfer">
-            <ColleagueInput value={to} disabled={busy} ties={ties} onChange={setTo} />
+            <div className="dv-flow-colleague">
+              <ColleagueInput value={to} disabled={busy} ties={ties} onChange={setTo} />
+            </div>
             {(['transfer', 'consult'] as const).map(verb => (
               <Button key={verb} disabled={busy || !to} onClick={() => onHand(verb, to!)}>
                 {label(words[verb])}

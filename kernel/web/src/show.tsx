@@ -82,6 +82,8 @@ export interface WebHalf<F extends Fields, E extends Endpoints> {
   readonly page?: ComponentType
   /** Takes what the server answered to an addition, where that is more than an id: a password that is shown once. */
   added?(answer: unknown): void
+  /** How rows come into a list that has none, where nobody adds them here. */
+  readonly comeFrom?: Label
   /** Endpoints with `on` and changes of state that are no button here; `add`, `edit` where that is done another way. */
   readonly hideButtons?: readonly (keyof E | (string & {}))[]
 }

@@ -18,6 +18,8 @@ export interface ChosenColumns {
   readonly wanted: readonly Named[]
   /** Nobody has chosen: the columns are those for which the window has room. */
   readonly fitted: boolean
+  /** px at standard text size for the columns; undefined until the list has been measured. */
+  readonly room: number | undefined
   readonly own: OwnColumns
   setShown(names: readonly string[]): void
   /** Back to the columns of the view; without one, to those that everybody has. */
@@ -42,16 +44,18 @@ export function useChosenColumns(of: AnyResource, viewId: string, listPx: number
   const chosen = useMemo(() => shownColumns(of, names), [of, names])
   const fitted = !names || names.length === 0
   const { widths } = own.choice
+  const room = listPx ? roomFor(of, listPx) : undefined
   const fields = useMemo(() => {
-    if (!fitted || !listPx) return chosen
+    if (!fitted || !room) return chosen
     const widthOfField = (field: Named) => widthOf(of, field, widths, label(field.spec.label))
-    return fittingColumns(of, chosen, { px: roomFor(listPx), widthOf: widthOfField })
-  }, [of, chosen, fitted, listPx, widths, label])
+    return fittingColumns(of, chosen, { px: room, widthOf: widthOfField })
+  }, [of, chosen, fitted, room, widths, label])
   return {
     fields,
     chosen,
     wanted: withLeaders(of, chosen),
     fitted,
+    room,
     own,
     setShown: shown => (view ? setChanged({ viewId: view.id, shown }) : own.change({ shown })),
     reset: () => {

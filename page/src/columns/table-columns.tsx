@@ -1,7 +1,7 @@
 import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
 import CaretUpOutlined from '@ant-design/icons/es/icons/CaretUpOutlined'
 import type { AnyResource, FieldSpec } from '@village/resource'
-import { useLabel, useText } from '@village/web/i18n.ts'
+import { currentLanguage, useLabel, useText } from '@village/web/i18n.ts'
 import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import type { AnyWebHalf } from '@village/web/show.tsx'
@@ -25,6 +25,8 @@ import { boundedWidth, byEdges, edgeOf, headWidth } from './column-choice.ts'
 import { leastWidth, TAGS_WIDTH, tagsBeside } from './fitting-columns.ts'
 import type { Resize } from './head-cell.tsx'
 import type { OwnColumns } from './own-columns.ts'
+import { shareRoom, type Wish } from './shared-room.ts'
+import { useNeeds } from './words-of-columns.ts'
 import '../texts/resource.ts'
 
 /** A head whose meaning can be asked. */
@@ -47,6 +49,9 @@ export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly own: OwnColumns
   /** The columns are those that fit: texts take what is left, and tags are beside the name. */
   readonly fitted: boolean
+  /** px at standard text size for the columns; undefined until the list has been measured. */
+  readonly room: number | undefined
+  readonly rows: readonly WireRow[]
   /** Where a record's own address leads, for those who open it in a browser tab of its own. */
   addressOf(row: WireRow): string
 }
@@ -97,8 +102,8 @@ function NameCell({ tags, ...props }: ColumnsProps & { field: Named; row: WireRo
   )
 }
 
-/** Width of the column of actions in px at standard density, and its key. */
-const ACTIONS_WIDTH = 144
+/** Width of the column of actions in px at standard density; in English what leads a record on is a longer word. */
+const actionsWidth = (of: AnyResource): number => (of.states && currentLanguage() === 'en' ? 184 : 144)
 export const ACTIONS = '$actions'
 export const SELECTION_WIDTH = 48
 const TREE_INDENT = 96
@@ -128,8 +133,8 @@ export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<stri
 }
 
 /** px at standard text size that a list of this width has for its columns, without those of selection and actions. */
-export const roomFor = (listPx: number): number =>
-  Math.floor((listPx - SELECTION_WIDTH) / widthFactor() - ACTIONS_WIDTH)
+export const roomFor = (of: AnyResource, listPx: number): number =>
+  Math.floor((listPx - SELECTION_WIDTH) / widthFactor() - actionsWidth(of))
 
 export interface Columns {
   readonly columns: ColumnType<WireRow>[]
@@ -159,7 +164,7 @@ interface Widths {
 const lengthOf = (of: AnyResource, { name, spec }: Named): number =>
   name === of.title ? -1 : spec.given ? -2 : (spec.max ?? 1000)
 /** How wide each column is, and what a drag at its edge does. */
-function useWidths({ of, fields, own, fitted }: ColumnsProps): Widths {
+function useWidths({ of, half, fields, own, fitted, room, rows }: ColumnsProps): Widths {
   const label = useLabel()
   const factor = widthFactor()
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
@@ -170,14 +175,23 @@ function useWidths({ of, fields, own, fitted }: ColumnsProps): Widths {
   const texts = fields.filter(field => isFree(field) && ['text', 'longText'].includes(field.spec.kind))
   const longest = texts.toSorted((a, b) => lengthOf(of, b) - lengthOf(of, a))[0]
   const filler = fitted ? longest?.name : undefined
+  const tagsOf = (field: Named): number => (beside && isFree(field) && field.name === of.title ? TAGS_WIDTH : 0)
+  const leastOf = (field: Named): number => {
+    const width = widthOf(of, field, set, label(field.spec.label))
+    return (fitted && isFree(field) ? leastWidth(of, field, width) : width) + tagsOf(field)
+  }
+  const needs = useNeeds(of, fields, rows)
+  const wishOf = (field: Named): Wish => {
+    const [{ name }, isName] = [field, field.name === of.title]
+    // What a cell of the half's own shows is not known.
+    const isKnown = isFree(field) && (isName || !half.cells?.[name])
+    return { name, isName, has: leastOf(field), needs: isKnown ? (needs[name] ?? 0) + tagsOf(field) : 0 }
+  }
+  const shares = fitted && room ? shareRoom(fields.map(wishOf), room) : {}
   return {
     beside,
     filler,
-    pxOf: field => {
-      const width = widthOf(of, field, set, label(field.spec.label))
-      const least = fitted && isFree(field) ? leastWidth(of, field, width) : width
-      return Math.round((least + (beside && isFree(field) && field.name === of.title ? TAGS_WIDTH : 0)) * factor)
-    },
+    pxOf: field => Math.floor((shares[field.name] ?? leastOf(field)) * factor),
     onColumnWidth: (name, px, done) => {
       const width = { [name]: boundedWidth(px / factor) }
       setDragged(done ? {} : width)
@@ -201,7 +215,7 @@ export function useColumns(props: ColumnsProps): Columns {
   const { beside, filler, pxOf, onColumnWidth } = useWidths(props)
   const { pinned } = own.choice
   const order = (name: string) => (sort === name ? 'ascend' : sort === `-${name}` ? 'descend' : null)
-  const actionsPx = Math.round(ACTIONS_WIDTH * widthFactor())
+  const actionsPx = Math.round(actionsWidth(of) * widthFactor())
   const columns = byEdges(of, fields, pinned).map((field): ColumnType<WireRow> => {
     const edge = edgeOf(of, field.name, pinned)
     return {

@@ -1,8 +1,7 @@
 import { enteredLang } from '@village/web/kit/words/entered-text.tsx'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Named } from '../record/field-places.ts'
-import { OfferedIn } from './cell-options.tsx'
-import type { CellOption, Offered } from './option-search.ts'
+import { type CellOption, type Offered, OfferedIn } from './cell-options.tsx'
 import type { Cell } from './rows.ts'
 
 export interface CellInputProps {

@@ -3,12 +3,21 @@ import { headNamed } from '@village/web/discovery.ts'
 import type { Head } from '@village/web/heads.ts'
 import { useText } from '@village/web/i18n.ts'
 import { type ReactNode, useMemo } from 'react'
+import { type Findable, type Found, searchOptions } from '../inputs/option-search.ts'
 import { useRefTree } from '../inputs/ref-input.tsx'
 import { useOptions, usePaused } from '../inputs/ref-options.ts'
 import type { TreeNode } from '../inputs/tree-find.ts'
 import { useChoices } from '../record/choices.ts'
-import { type CellOption, type Offered, searchOptions } from './option-search.ts'
+import type { Cell } from './rows.ts'
 import '../texts/record.ts'
+
+/** What a cell may say, as its list offers it. */
+export interface CellOption extends Findable {
+  /** What tells two of the same name apart. */
+  readonly beside?: string
+  readonly cell: Cell
+}
+export type Offered = Found<CellOption>
 
 const NOTHING: Offered = { options: [], meant: undefined }
 

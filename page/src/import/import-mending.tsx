@@ -9,6 +9,7 @@ import Input from 'antd/es/input'
 import Select from 'antd/es/select'
 import { useState } from 'react'
 import { RefInput } from '../inputs/ref-input.tsx'
+import { WordInput } from '../inputs/word-input.tsx'
 import '../texts/record.ts'
 
 /** Where a row is, as its inputs are called. */
@@ -67,11 +68,12 @@ export function Mending(props: MendingProps) {
 
 interface CellInputProps extends Pick<MendingProps, 'spec' | 'name'> {
   readonly label: string
+  readonly original: string
   readonly value: string
   onChange(value: string): void
 }
-/** A record is picked, by its name or number; anything else is typed. */
-function CellInput({ spec, name, label, value, onChange }: CellInputProps) {
+/** A record is picked, by its name or number; the words of a dictionary are offered; anything else is typed. */
+function CellInput({ spec, name, label, original, value, onChange }: CellInputProps) {
   if (spec?.kind === 'ref')
     return (
       <RefInput
@@ -82,6 +84,8 @@ function CellInput({ spec, name, label, value, onChange }: CellInputProps) {
         onChange={([id = '']) => onChange(id)}
       />
     )
+  if (spec?.kind === 'dict' || spec?.kind === 'choice')
+    return <WordInput spec={spec} label={label} original={original} value={value} onChange={onChange} />
   return (
     <Input
       size="small"
@@ -108,7 +112,9 @@ function Typing(props: MendingProps) {
         void fix(value)
       }}
     >
-      <CellInput spec={spec} name={name} label={label} value={value} onChange={setValue} />
+      <div className="dv-fix-value">
+        <CellInput {...{ spec, name, label, value }} original={problem.original} onChange={setValue} />
+      </div>
       <Button size="small" htmlType="submit" loading={busy} disabled={isSame}>
         {say('record.fix')}
       </Button>

@@ -10,7 +10,7 @@ import { useRemoving } from '../acts/removal.tsx'
 import { FieldCell } from '../cells/field-cells.tsx'
 import { ResourceForm } from '../form/lazy-form.tsx'
 import { columnsOf } from '../record/field-places.ts'
-import { recordWords } from '../record/record-words.ts'
+import { recordsWords } from '../record/record-words.ts'
 import { readRows } from '../record/records.ts'
 import { type Rights, useRights } from '../record/rights.ts'
 import { titleOf, type WireRow } from '../record/wire-row.ts'
@@ -96,7 +96,7 @@ function Lines({ of, by, rows, rights, onEdit }: LinesProps) {
   const fields = columnsOf(of).filter(({ name }) => name !== by)
   const acts = rights.edit || rights.remove
   if (rows.length === 0)
-    return <p className="dv-quiet">{say('resource.noneYet', { label: recordWords(of.label, language) })}</p>
+    return <p className="dv-quiet">{say('resource.noneYet', { label: recordsWords(of.label, language) })}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <section className="dv-lines-scroll" tabIndex={0} aria-label={label(of.label)}>

@@ -1,12 +1,13 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { openingFilters } from '@village/resource'
-import { useText } from '@village/web/i18n.ts'
+import { useLabel, useLanguage, useText } from '@village/web/i18n.ts'
 import { NoMatch, NoneYet } from '@village/web/kit/states/states.tsx'
 import { lazyPart } from '@village/web/lazy-part.ts'
 import Button from 'antd/es/button'
 import { Suspense } from 'react'
-import { useRecordLabel } from '../record/record-label.ts'
+import { recordsWords } from '../record/record-words.ts'
 import type { Rights } from '../record/rights.ts'
+import { useHalf } from '../record/use-declaration.ts'
 import { sameFilters } from '../state/list-state.ts'
 import type { List } from './list-rows.ts'
 import '../texts/resource.ts'
@@ -17,7 +18,8 @@ const OtherTabs = lazyPart(async () => (await import('./other-tabs.tsx')).OtherT
 export function Nothing({ list, rights }: { readonly list: List; readonly rights: Rights }) {
   const { of, state, change } = list
   const say = useText()
-  const recordLabel = useRecordLabel()
+  const [label, language] = [useLabel(), useLanguage()]
+  const { comeFrom } = useHalf(of)
   const asItOpens = openingFilters(of)
   if (!sameFilters(state.filters, asItOpens) || state.current > 1)
     return (
@@ -31,7 +33,8 @@ export function Nothing({ list, rights }: { readonly list: List; readonly rights
       </NoMatch>
     )
   return (
-    <NoneYet words={say('resource.noneYet', { label: recordLabel(of) })}>
+    <NoneYet words={say('resource.noneYet', { label: recordsWords(of.label, language) })}>
+      {comeFrom && <p className="dv-empty-source">{label(comeFrom)}</p>}
       {rights.add && (
         <Button
           type="primary"

@@ -12,7 +12,7 @@ export interface Sheet {
   /** Columns of numbers are at the right. */
   readonly numeric: readonly boolean[]
   readonly rows: readonly (readonly string[])[]
-  /** Watermark on each page: who printed personal data. */
+  /** Watermark on each page, and in its foot: who printed personal data, and on which day. */
   readonly watermark: string
   readonly language: string
 }
@@ -35,9 +35,10 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Dates, times, phones and numbers, masked or not: on two lines they are misread. */
+/** Dates, times, phones and numbers, masked or not: on two lines they are misread. Short words look torn there. */
 export const isUnbroken = (words: string): boolean =>
-  words.length <= MOST_UNBROKEN && /^[\d*+][\d*Xx :./+-]*$/.test(words)
+  (words.length <= MOST_UNBROKEN && /^[\d*+][\d*Xx :./+-]*$/.test(words)) ||
+  /^(\p{Script=Han}{1,4}|[A-Za-z]{1,10})$/u.test(words)
 
 function tableOf(page: Document, { head, numeric, rows }: Sheet): HTMLTableElement {
   const table = element(page, 'table')
@@ -57,13 +58,17 @@ function tableOf(page: Document, { head, numeric, rows }: Sheet): HTMLTableEleme
   return table
 }
 
+/** What each page says at its foot, so that a sheet that lies alone is known: whose list it is, of whom, and when. */
+export const footOf = ({ village, title, watermark }: Pick<Sheet, 'village' | 'title' | 'watermark'>): string =>
+  JSON.stringify([village, title, watermark].filter(Boolean).join(' · '))
+
 /** Draws the sheet into an empty page. Words only ever become text, never markup. */
 export function drawSheet(page: Document, sheet: Sheet): void {
   page.documentElement.lang = sheet.language
   page.title = sheet.title
   const style = element(page, 'style')
   const paper = sheet.head.length >= LANDSCAPE_FROM ? 'A4 landscape' : 'A4'
-  style.textContent = `@page { size: ${paper} }\n${sheetCss}`
+  style.textContent = `@page { size: ${paper}; @bottom-left { content: ${footOf(sheet)} } }\n${sheetCss}`
   page.head.append(style)
   const marks = element(page, 'div', '', 'marks')
   marks.setAttribute('aria-hidden', 'true')

@@ -45,6 +45,13 @@ test('a hydrant of another village is six stars, one that has a name is its name
   expect(said({ hydrantId: '0', hydrantName: '' })).toBe('')
 })
 
+test('several words are written with the comma of their language', () => {
+  const spec = { ...reading.fields.hydrantId.spec, kind: 'dicts' } as const
+  const said = (language: 'zh' | 'en'): string =>
+    fieldText({ row: { id: '1', tags: '1,2', tagsName: '独居老人,残疾人' }, name: 'tags', spec, language })
+  expect([said('zh'), said('en')]).toEqual(['独居老人、残疾人', '独居老人, 残疾人'])
+})
+
 test('only a record that must belong to a village has a place: none for the whole town, none that is copied', () => {
   const place = ref('所属村', 'Village', 'system.dept')
   const registerWith = (deptId: Field) =>

@@ -14,6 +14,9 @@ const yesNo = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
 const plain: Texter = ({ row, name }) => rawText(row, name)
 const nameTexter: Texter = ({ row, name }) => namedText(row, name)
 const emptyTexter: Texter = () => ''
+/** Several words are read as a person writes them, not as they travel. */
+const several: Texter = ({ row, name, language }) =>
+  entriesOf(namedText(row, name)).join(language === 'zh' ? '、' : ', ')
 
 /** Their names are not known here: how many there are. */
 const fileCount: Texter = ({ row, name, language }) => {
@@ -35,13 +38,13 @@ const texters: Record<FieldKind, Texter> = {
   date: plain,
   dateTime: ({ row, name }) => rawText(row, name).slice(0, 16),
   dict: nameTexter,
-  dicts: nameTexter,
+  dicts: several,
   choice: ({ row, name, spec, language }) => {
     const words = spec.choices?.[rawText(row, name)]
     return words ? words[language === 'zh' ? 0 : 1] : rawText(row, name)
   },
   ref: ({ row, name }) => referredText(row, name),
-  refs: nameTexter,
+  refs: several,
   file: fileCount,
   files: fileCount,
   json: ({ row, name }) => (row[name] ? JSON.stringify(row[name]) : ''),

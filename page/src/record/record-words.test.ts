@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordWords } from './record-words.ts'
+import { recordsWords, recordWords } from './record-words.ts'
 
 test('a new record is not called by the name of its management', () => {
   expect(recordWords({ zh: '用户管理', en: 'Users' }, 'zh')).toBe('用户')
@@ -21,4 +21,16 @@ test.each([
   ['Attendance status', 'Attendance status'],
 ])('one of %s is called %s', (en, one) => {
   expect(recordWords({ zh: '某', en }, 'en')).toBe(one)
+})
+
+test('an empty register says that there are none of its records, as a sentence', () => {
+  expect(recordsWords({ zh: '用户管理', en: 'Users' }, 'zh')).toBe('用户')
+  const inSentence = (en: string): string => recordsWords({ zh: '某', en }, 'en')
+  expect(['Words of imports', 'Households', 'API scopes', 'IoT products', 'SMS records'].map(inSentence)).toEqual([
+    'words of imports',
+    'households',
+    'API scopes',
+    'IoT products',
+    'SMS records',
+  ])
 })

@@ -18,3 +18,9 @@ function singular(label: string): string {
 /** What one record of a register is called: 用户管理 keeps users, a new one is a 用户. */
 export const recordWords = (label: Label, language: 'zh' | 'en'): string =>
   language === 'zh' ? label.zh.replace(/(?<=.)(管理|信息)$/, '') : singular(label.en)
+
+/** What the records of a register are called within a sentence; names in capitals (SMS, IoT) stay as they are. */
+export const recordsWords = (label: Label, language: 'zh' | 'en'): string =>
+  language === 'zh'
+    ? recordWords(label, language)
+    : label.en.replace(/^[A-Z](?=[a-z]*(?: |$))/, first => first.toLowerCase())

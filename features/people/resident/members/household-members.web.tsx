@@ -1,6 +1,6 @@
 import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { printRows, TagsIfAny, type WireRow } from '@village/page'
+import { fieldText, printRows, TagsIfAny, type WireRow } from '@village/page'
 import type { Field, Id, Label } from '@village/resource'
 import {
   api,
@@ -79,9 +79,10 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
   const user = useSession(session => session.user)
   const who = user?.realName || user?.name || ''
   const { name, relation, sex, age, idCard, phone, kindTags } = resident.fields
-  const columns = [name, relation, sex, age, idCard, phone, kindTags].map(field => label(field.spec.label))
+  const columns = Object.entries({ name, relation, sex, age, idCard, phone, kindTags })
   return async (): Promise<void> => {
-    const time = new Date().toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone: 'Asia/Shanghai' })
+    // As all moments of the product are written: yyyy-MM-dd HH:mm:ss.
+    const time = new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
     await printRows({
       title: textOf(home?.['householdName']),
       village: textOf(home?.['deptName']),
@@ -91,12 +92,10 @@ function usePrint(home: WireRow | undefined, members: readonly WireRow[]) {
         `${label(words.printed)}: ${who} ${time}`,
       ],
       foot: label(words.signatures),
-      head: columns,
-      numeric: columns.map((_, at) => at === 3),
-      rows: members.map(row =>
-        ['name', 'relationName', 'sexName', 'age', 'idCard', 'phone', 'kindTagsName'].map(field => textOf(row[field])),
-      ),
-      watermark: who,
+      head: columns.map(([, { spec }]) => label(spec.label)),
+      numeric: columns.map(([, { spec }]) => spec.kind === 'integer'),
+      rows: members.map(row => columns.map(([field, { spec }]) => fieldText({ row, name: field, spec, language }))),
+      watermark: `${who} ${time.slice(0, 10)}`,
       language: language === 'zh' ? 'zh-CN' : 'en',
     })
   }

@@ -39,6 +39,8 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly own: OwnColumns
   /** The columns are those that fit into the window. */
   readonly fitted: boolean
+  /** px at standard text size for the columns; undefined until the list has been measured. */
+  readonly room: number | undefined
   /** Rows below others do not open here. */
   readonly flat: boolean
   onChange: ChangeState
@@ -98,7 +100,8 @@ function neighbour(row: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   return all[all.indexOf(row) + by]
 }
 
-const openMenu = (row: HTMLElement): void => row.querySelector<HTMLElement>('.ant-dropdown-trigger')?.click()
+const openMenu = (row: HTMLElement): void =>
+  row.querySelector<HTMLElement>('.dv-row-actions [aria-haspopup="menu"]')?.click()
 
 /**
  * One row is in the tab order; arrows move it, Space ticks, Enter opens, the menu key shows more (design/ux.md §3.4).

@@ -1,27 +1,23 @@
 import { initialsOf } from './initials.ts'
-import type { Cell } from './rows.ts'
 
-/** What a cell may say, as its list offers it. */
-export interface CellOption {
+/** What a list offers, found by its key or its words. */
+export interface Findable {
   readonly key: string
   readonly label: string
-  /** What tells two of the same name apart. */
-  readonly beside?: string
-  readonly cell: Cell
 }
-export interface Offered {
-  readonly options: readonly CellOption[]
+export interface Found<O extends Findable> {
+  readonly options: readonly O[]
   /** The only one that what was typed can mean. */
-  readonly meant: CellOption | undefined
+  readonly meant: O | undefined
 }
 const MOST_SHOWN = 50
 
 /** What fits what was typed: its digits or whole words first, then how it begins, its initials, and parts of it. */
-export function searchOptions(all: readonly CellOption[], typed: string): Offered {
+export function searchOptions<O extends Findable>(all: readonly O[], typed: string): Found<O> {
   const text = typed.trim().toLowerCase()
   if (text === '') return { options: all.slice(0, MOST_SHOWN), meant: undefined }
   const isLatin = /^[a-z]+$/.test(text)
-  const rank = ({ key, label }: CellOption): number => {
+  const rank = ({ key, label }: O): number => {
     const words = label.toLowerCase()
     if (key === text || words === text) return 0
     if (words.startsWith(text)) return 1

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
-import { type CellOption, searchOptions } from './option-search.ts'
+import { searchOptions } from './option-search.ts'
 
-const all: readonly CellOption[] = [
+const all = [
   ['60', '普通高级中学教育'],
   ['70', '初级中学教育'],
   ['80', '小学教育'],
   ['81', '小学以下'],
   ['01', 'A型'],
-].map(([key, label]) => ({ key: key!, label: label!, cell: { text: label! } }))
+].map(([key, label]) => ({ key: key!, label: label! }))
 const labels = (typed: string) => searchOptions(all, typed).options.map(({ label }) => label)
 
 test('a choice is found by its digits, its words and the initials of its pinyin', () => {
