@@ -74,25 +74,6 @@ test('what else can be done with a row stands in one line down the list, and the
   await leave(visitor)
 })
 
-test('words are not cut in a list while a column beside them has room to spare', async () => {
-  const visitor = await openFrame(browser, '/company/company')
-  const { page } = visitor
-  await page.locator('tr[data-row-key]').first().waitFor()
-  const cut = () =>
-    page
-      .locator('td[data-column="industry"]')
-      .evaluateAll(
-        all =>
-          all.filter(one =>
-            [one, ...one.querySelectorAll('*')].some(
-              part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== 'visible',
-            ),
-          ).length,
-      )
-  await expectSoon(cut).toBe(0)
-  await leave(visitor)
-})
-
 test('devices are cards, those off line first, with one call for all lines; the table is a press away and stays', async () => {
   const visitor = await visit(browser)
   const { page } = visitor
