@@ -21,7 +21,7 @@ function browserOnly(): Plugin {
   }
 }
 
-const OUTLINES = { name: 'outlines', test: /kernel\/resource\/src\/polygon\.ts$/, priority: BEFORE_ALL + 1 }
+const OUTLINES = { name: 'outlines', test: /kernel\/resource\/src\/values\/polygon\.ts$/, priority: BEFORE_ALL + 1 }
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -26,7 +26,7 @@ function closureOf(graph: Graph, root: string): ReadonlySet<string> {
 
 /** Parts of the resource language that forms use and no list, though the declarations import the language as a whole. */
 const CHECKS =
-  /kernel\/resource\/src\/(check|checks\/(?!real-date).*|issue-sentence|rules|written-number|timestamp|personal-numbers)\.ts$/
+  /kernel\/resource\/src\/(checks\/(?!real-date).*|checking\/(check|issue-sentence)|declaration\/rules|values\/(written-number|timestamp)|fields\/personal-numbers)\.ts$/
 
 /** Priority of the login page's group: what it needs is in none of the others. */
 export const BEFORE_ALL = 10
