@@ -14,7 +14,6 @@ export const LONG_FUNCTIONS = {
   /** Hooks: the callbacks share the state of the hook. */
   hooks: [
     'page/src/form/record-form.ts useRecordForm',
-    'page/src/acts/removal.tsx useRemovalTalk',
     'page/src/form/use-draft.ts useDraft',
     'frame/src/captcha/use-captcha.ts useCaptcha',
     'frame/src/tabs/tab-actions.tsx useTabActions',

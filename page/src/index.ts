@@ -2,7 +2,7 @@
 // heavy, so they are no part of `@village/web`, which the login page loads as well.
 
 export { ActDialog } from './acts/lazy-act-dialog.tsx'
-export { useRemoving } from './acts/removal.tsx'
+export { useRemoving } from './acts/removal.ts'
 export { takeOverOf } from './acts/take-over-dialog.tsx'
 export { trialOf } from './acts/trial-dialog.tsx'
 export { ReadAloud } from './aloud/read-aloud.tsx'

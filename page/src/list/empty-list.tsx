@@ -15,7 +15,7 @@ import '../texts/resource.ts'
 const OtherTabs = lazyPart(async () => (await import('./other-tabs.tsx')).OtherTabs)
 
 /** Never any data, or nothing that fits: each with the way on. */
-export function Nothing({ list, rights }: { readonly list: List; readonly rights: Rights }) {
+export function EmptyList({ list, rights }: { readonly list: List; readonly rights: Rights }) {
   const { of, state, change } = list
   const say = useText()
   const [label, language] = [useLabel(), useLanguage()]
