@@ -2,9 +2,9 @@
 // heavy, so they are no part of `@village/web`, which the login page loads as well.
 
 export { ActDialog } from './acts/lazy-act-dialog.tsx'
-export { useRemoving } from './acts/removal.ts'
 export { takeOverOf } from './acts/take-over-dialog.tsx'
 export { trialOf } from './acts/trial-dialog.tsx'
+export { useRemoving } from './acts/use-removal.ts'
 export { ReadAloud } from './aloud/read-aloud.tsx'
 export { FieldCell, Tags, TagsIfAny, UnusualState } from './cells/field-cells.tsx'
 export { RecordLink } from './cells/ref-link.tsx'

@@ -41,7 +41,7 @@ export interface Desk {
 const DESK_SIZE = 4
 export function openDesk(config: pg.ClientConfig): Desk {
   const pool = new pg.Pool({ ...config, max: DESK_SIZE, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // Tests cut connections, and the last one is cut with its database.
+  // Tests end connections on purpose, and dropping the database ends the rest.
   pool.on('error', () => {})
   return {
     async ask(text, values = []) {

@@ -1,4 +1,4 @@
-/** A badge stops counting here (spec §9). */
+/** The highest count that a badge shows (spec §9). */
 const MOST_SHOWN = 99
 
 /** A count as a badge shows it: 99 at most, more as 99+. */

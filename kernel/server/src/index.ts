@@ -93,7 +93,7 @@ export {
   wrongFormat,
 } from './excel/workbook-check.ts'
 export { type CellContent, type NewWorkbook, type WorkbookColumn, writeWorkbook } from './excel/write-workbook.ts'
-export { zipOf } from './excel/zip-of.ts'
+export { zipOf } from './excel/zip-writing.ts'
 export { isOfMovingTenant, passesByItself, readDatabaseError } from './faults/database-errors.ts'
 export { causeOf, logRejections } from './faults/faults.ts'
 export { isFilled } from './filling.ts'

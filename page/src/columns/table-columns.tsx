@@ -24,9 +24,9 @@ import { titleOf, type WireRow } from '../record/wire-row.ts'
 import { boundedWidth, byEdges, edgeOf, headWidth } from './column-choice.ts'
 import { leastWidth, TAGS_WIDTH, tagsBeside } from './fitting-columns.ts'
 import type { Resize } from './head-cell.tsx'
+import { useNeeds } from './needed-widths.ts'
 import type { OwnColumns } from './own-columns.ts'
-import { shareRoom, type Wish } from './shared-room.ts'
-import { useNeeds } from './words-of-columns.ts'
+import { shareRoom, type Wish } from './share-width.ts'
 import '../texts/resource.ts'
 
 /** A head whose meaning can be asked. */
@@ -102,7 +102,7 @@ function NameCell({ tags, ...props }: ColumnsProps & { field: Named; row: WireRo
   )
 }
 
-/** Width of the column of actions in px at standard density; in English what leads a record on is a longer word. */
+/** Width of the actions column in px at standard density. English words for the next step are longer. */
 const actionsWidth = (of: AnyResource): number => (of.states && currentLanguage() === 'en' ? 184 : 144)
 export const ACTIONS = '$actions'
 export const SELECTION_WIDTH = 48

@@ -15,7 +15,7 @@ interface WordInputProps {
   onChange(value: string): void
 }
 
-/** The words that may be meant, found by words, digits or initials; none where one of them stands there whole. */
+/** Dictionary words that match what is typed, by word, digit or initial; none once a word is typed in full. */
 function useWords({ spec, original, value }: WordInputProps) {
   const choices = useChoices(spec)
   const all = useMemo(() => choices.map(one => ({ ...one, key: one.value, value: one.label })), [choices])

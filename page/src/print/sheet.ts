@@ -58,7 +58,7 @@ function tableOf(page: Document, { head, numeric, rows }: Sheet): HTMLTableEleme
   return table
 }
 
-/** What each page says at its foot, so that a sheet that lies alone is known: whose list it is, of whom, and when. */
+/** The foot of each printed page: which list, whose, and when, so that a single sheet can be placed. */
 export const footOf = ({ village, title, watermark }: Pick<Sheet, 'village' | 'title' | 'watermark'>): string =>
   JSON.stringify([village, title, watermark].filter(Boolean).join(' · '))
 

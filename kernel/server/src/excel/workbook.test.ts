@@ -11,7 +11,7 @@ import type { SheetRow } from './cell.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { WORKBOOK_LIMITS } from './workbook-check.ts'
 import { type CellContent, type NewWorkbook, writeWorkbook } from './write-workbook.ts'
-import { zipOf } from './zip-of.ts'
+import { zipOf } from './zip-writing.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { inflateRawSync } from 'node:zlib'
 import { type CellStyle, type ColumnDef, writeXlsx } from 'hucre/xlsx'
 import { columnLetters } from './workbook-check.ts'
-import { type NewMember, zipOf } from './zip-of.ts'
+import { type NewMember, zipOf } from './zip-writing.ts'
 
 /** What may be in a cell. Ids and identity numbers are given as text: Excel would round them. */
 export type CellContent = string | number | null

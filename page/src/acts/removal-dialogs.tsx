@@ -140,7 +140,7 @@ async function removeRows(talk: Talk, wanted: readonly WireRow[], onRemoved: OnR
   }
 }
 
-/** Asks whether these rows are meant and removes all or none of them. */
+/** Asks before it removes these rows, all or none. */
 export function askAboutRows(talk: Talk, rows: readonly WireRow[], onRemoved: OnRemoved): void {
   const { of, say } = talk
   const names = rows
@@ -169,7 +169,7 @@ async function removeAll(talk: Talk, all: ByFilter, rows: readonly WireRow[], on
   }
 }
 
-/** The same for everything that a filter matches. The server refuses when the number is another one by now. */
+/** Asks before it removes every row that a filter matches. */
 export function askAboutAll(talk: Talk, all: ByFilter, rows: readonly WireRow[], onRemoved: () => void) {
   const { say } = talk
   if (all.total > MAX_BY_FILTER) return notify('warning', say('list.tooManyAtOnce', { n: MAX_BY_FILTER }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shareRoom } from './shared-room.ts'
+import { shareRoom } from './share-width.ts'
 
 const wish = (name: string, has: number, needs: number, isName = false) => ({ name, has, needs, isName })
 

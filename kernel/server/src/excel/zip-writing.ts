@@ -48,7 +48,7 @@ export async function* zipOf(members: Members): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   const stopping = new AbortController()
-  // Each member is waited for in turn, so that its fault is known there already.
+  // addAll() throws a member's error; without a listener it would also end the process.
   zip.on('error', () => {})
   addAll(zip, members, stopping.signal).catch((error: Error) => output.destroy(error))
   try {

@@ -6,10 +6,10 @@ import { useCallback, useMemo } from 'react'
 import { useRefresh } from '../record/records.ts'
 import type { WireRow } from '../record/wire-row.ts'
 import type { ByFilter } from '../state/page-state.ts'
-import type { Talk } from './removing.tsx'
+import type { Talk } from './removal-dialogs.tsx'
 
-/** What asks and tells comes with the first removal: a list's first paint does not need it. */
-const removing = () => loadChunk(() => import('./removing.tsx'))
+/** Loaded with the first removal: a list's first paint does not need it. */
+const dialogs = () => loadChunk(() => import('./removal-dialogs.tsx'))
 
 function useTalk(of: AnyResource): Talk {
   const say = useText()
@@ -19,8 +19,8 @@ function useTalk(of: AnyResource): Talk {
 }
 
 /**
- * Asks whether these rows are meant and deletes all or none of them; where some have to stay it tells why and offers
- * to delete the rest. What was deleted can be taken back for a moment. `onRemoved` hears what is gone.
+ * Asks before it removes these rows, all or none. Where some cannot be removed it says why and offers to remove the
+ * others. A removal can be undone for a moment. `onRemoved` gets the ids of the removed rows.
  */
 export function useRemoving(
   of: AnyResource,
@@ -28,12 +28,12 @@ export function useRemoving(
 ): (rows: readonly WireRow[]) => void {
   const talk = useTalk(of)
   return useCallback(
-    rows => void removing().then(({ askAboutRows }) => askAboutRows(talk, rows, onRemoved)),
+    rows => void dialogs().then(({ askAboutRows }) => askAboutRows(talk, rows, onRemoved)),
     [talk, onRemoved],
   )
 }
 
-/** The same for everything that a filter matches. The server refuses when the number is another one by now. */
+/** Removes every row that a filter matches. The server refuses when their number has changed meanwhile. */
 export function useRemovingAll(
   of: AnyResource,
   rows: readonly WireRow[],
@@ -41,7 +41,7 @@ export function useRemovingAll(
 ): (all: ByFilter) => void {
   const talk = useTalk(of)
   return useCallback(
-    all => void removing().then(({ askAboutAll }) => askAboutAll(talk, all, rows, onRemoved)),
+    all => void dialogs().then(({ askAboutAll }) => askAboutAll(talk, all, rows, onRemoved)),
     [talk, rows, onRemoved],
   )
 }

@@ -16,7 +16,7 @@ async function policyOf(services: Services, scripts: readonly string[]): Promise
   const frames = await frameHosts(services).catch(() => [])
   return pagePolicy({ frames, images: await imageHosts(services).catch(() => []), scripts })
 }
-/** Answers what no call has: with a file, with the page for a path of it, or with what is wrong. */
+/** Answers paths that are no call: with a file, with the page, or with 404 or 405. */
 export async function servePages(app: FastifyInstance, { paths, files, services }: Pages): Promise<void> {
   const index = files.get('/index.html')
   const scripts = index ? scriptHashes(await readFile(index.plain.path, 'utf8')) : []
