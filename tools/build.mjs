@@ -2,9 +2,20 @@
 // As a program: `node tools/build.mjs server` or `node tools/build.mjs web`.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -169,18 +180,65 @@ async function buildWeb(out) {
   await Promise.all(large.map(compress))
 }
 
-/** Builds beside the old one and then takes its place, so that a build that fails or is killed breaks nothing. */
-async function make(part) {
-  const stamp = stampOf(part)
-  const making = `${part.out}.making`
-  rmSync(making, { recursive: true, force: true })
-  mkdirSync(making, { recursive: true })
-  await part.build(making)
-  rmSync(stampFile(part), { force: true })
-  rmSync(part.out, { recursive: true, force: true })
-  renameSync(making, part.out)
-  writeFileSync(stampFile(part), stamp)
+const isRunning = pid => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
+const AGAIN_MS = 200
+
+/** Who builds a part, by process number; a lock of a process that was killed is taken away. */
+function builderOf(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'))
+    if (isRunning(pid)) return pid
+    rmSync(lock, { force: true })
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+  return null
+}
+/** Does the work while no other process of this tree builds the same part. */
+async function alone({ out }, work) {
+  const [lock, own] = [`${out}.building`, `${out}.building.${process.pid}`]
+  mkdirSync(dirname(out), { recursive: true })
+  // The lock has its content from the first moment on.
+  writeFileSync(own, String(process.pid))
+  try {
+    for (;;)
+      try {
+        linkSync(own, lock)
+        break
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error
+        if (builderOf(lock) !== null) await pause(AGAIN_MS)
+      }
+    await work()
+  } finally {
+    if (builderOf(lock) === process.pid) rmSync(lock, { force: true })
+    rmSync(own, { force: true })
+  }
+}
+
+/**
+ * Builds beside the old one and then takes its place, so that a build that fails or is killed breaks nothing. Of two that
+ * start at once the second waits for what the first makes.
+ */
+const make = part =>
+  alone(part, async () => {
+    if (isFresh(part)) return
+    const stamp = stampOf(part)
+    const making = `${part.out}.making`
+    rmSync(making, { recursive: true, force: true })
+    mkdirSync(making, { recursive: true })
+    await part.build(making)
+    rmSync(stampFile(part), { force: true })
+    rmSync(part.out, { recursive: true, force: true })
+    renameSync(making, part.out)
+    writeFileSync(stampFile(part), stamp)
+  })
 
 /** Resolves to the folder of the built part. Builds in a process of its own: the server keeps none of its memory. */
 export async function fresh(name) {

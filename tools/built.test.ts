@@ -1,6 +1,8 @@
-import { statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryDir } from '../testing/temporary.ts'
 import { fresh } from './build.mjs'
 import { ROOT } from './built.mjs'
 
@@ -14,5 +16,20 @@ test('a build stays good when its sources were only touched, copied or unpacked 
     expect(statSync(built).mtimeMs).toBe(before)
   } finally {
     utimesSync(source, atime, mtime)
+  }
+})
+
+test('two products that start at once in one tree build its server once, and neither fails', async () => {
+  const cache = temporaryDir('village-built-')
+  const env = { ...process.env, VILLAGE_CACHE: relative(ROOT, cache) }
+  const build = (): Promise<number | null> =>
+    new Promise(done => {
+      spawn(process.execPath, [join(ROOT, 'tools/build.mjs'), 'server'], { env, stdio: 'ignore' }).on('exit', done)
+    })
+  try {
+    expect(await Promise.all([build(), build()])).toEqual([0, 0])
+    expect(readdirSync(cache).toSorted()).toEqual(['server', 'server.stamp'])
+  } finally {
+    rmSync(cache, { recursive: true, force: true })
   }
 })
