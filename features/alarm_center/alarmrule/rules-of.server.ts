@@ -48,24 +48,50 @@ export async function deptsAbove(deptId: Id, tenantId: string, call: Call): Prom
   return above
 }
 
-const appliesTo = ({ deptId, machineIds }: Rule, { id }: Pick<Machine, 'id'>, above: ReadonlySet<Id>): boolean =>
-  above.has(deptId) && (!machineIds?.length || machineIds.includes(id))
+/** The rules in use for one kind of device, in the order in which they are judged. */
+interface RulesOfKind {
+  /** Those that name no devices. */
+  readonly general: readonly Rule[]
+  /** For each device that rules name: those and the general ones. */
+  readonly byDevice: ReadonlyMap<Id, readonly Rule[]>
+}
+function rulesByDevice(rules: readonly Rule[]): RulesOfKind {
+  const isGeneral = ({ machineIds }: Rule): boolean => !machineIds?.length
+  const named = new Set(rules.flatMap(({ machineIds }) => machineIds ?? []))
+  const places = new Map([...named].map(id => [id, [] as Rule[]]))
+  for (const rule of rules)
+    for (const id of isGeneral(rule) ? named : new Set(rule.machineIds)) places.get(id)!.push(rule)
+  return { general: rules.filter(isGeneral), byDevice: places }
+}
 
-/** Rules in use for one kind of device. Remembered for all who ask, so they are read by none of them. */
-const rulesOfKind = ({ machineType, tenantId }: Machine, { services }: Call): Promise<readonly Rule[]> =>
-  services.remember(`alarm.rules:${tenantId}:${machineType}`, [alarmrule.name], () =>
-    services.as(services.platform, {}, all =>
-      all.db.of(alarmrule).find({ machineType, enabled: '1', tenantId }, { limit: MOST_RULES }),
+/** Remembered for all who ask, so they are read by none of them. */
+const rulesOfKind = ({ machineType, tenantId }: Machine, { services }: Call): Promise<RulesOfKind> =>
+  services.remember(`alarm.rules:${tenantId}:${machineType}`, [alarmrule.name], async () =>
+    rulesByDevice(
+      await services.as(services.platform, {}, all =>
+        all.db.of(alarmrule).find({ machineType, enabled: '1', tenantId }, { limit: MOST_RULES }),
+      ),
     ),
   )
 
-/** Rules in use that judge these metrics of a device; those about silence judge whatever it says. */
-export async function rulesFor(device: Machine, metrics: ReadonlySet<string>, call: Call): Promise<readonly Rule[]> {
-  const rules = await rulesOfKind(device, call)
-  const fitting = rules.filter(({ metric, operator }) => operator === NO_DATA || metrics.has(metric))
-  if (fitting.length === 0) return []
-  const above = await deptsAbove(device.deptId, device.tenantId, call)
-  return fitting.filter(rule => appliesTo(rule, device, above))
+/** Finds the rules in use that judge these metrics of a device; those about silence judge whatever it says. */
+export type FindRules = (device: Machine, metrics: ReadonlySet<string>) => Promise<readonly Rule[]>
+/** For many devices: what lies above a department is looked up once. */
+export function ruleFinder(call: Call): FindRules {
+  const above = new Map<Id, Promise<ReadonlySet<Id>>>()
+  const lookUp = (deptId: Id, tenantId: string): Promise<ReadonlySet<Id>> => {
+    const found = deptsAbove(deptId, tenantId, call)
+    above.set(deptId, found)
+    return found
+  }
+  return async (device, metrics) => {
+    const { general, byDevice } = await rulesOfKind(device, call)
+    const rules = byDevice.get(device.id) ?? general
+    const fitting = rules.filter(({ metric, operator }) => operator === NO_DATA || metrics.has(metric))
+    if (fitting.length === 0) return []
+    const depts = await (above.get(device.deptId) ?? lookUp(device.deptId, device.tenantId))
+    return fitting.filter(({ deptId }) => depts.has(deptId))
+  }
 }
 
 /** A rule and a device that it judges. */
@@ -110,6 +136,6 @@ export function timedOf({ rule, machineId }: Judged, ranges: RangesByDevice): Ti
 
 /** The loudest rule in use about this metric of a device, where something else than a value told of it. */
 export async function ruleFor(device: Machine, metric: string, call: Call): Promise<Rule | undefined> {
-  const rules = await rulesFor(device, new Set([metric]), call)
+  const rules = await ruleFinder(call)(device, new Set([metric]))
   return rules.filter(rule => rule.metric === metric).toSorted((a, b) => (a.level < b.level ? 1 : -1))[0]
 }

@@ -4,7 +4,7 @@ import { isMeasured, provideReadingListener, type Reading } from '../../device/p
 import { MACHINE } from '../../device/public.ts'
 import { isEffective } from '../alarmrule/effective-hours.ts'
 import { passTime, type RuleState, type Stepped, type Timed, takeValue } from '../alarmrule/rule-phases.ts'
-import { type Machine, NO_DATA, type Rule, rangesFor, rulesFor, timedOf } from '../alarmrule/rules-of.server.ts'
+import { type Machine, NO_DATA, type Rule, rangesFor, ruleFinder, timedOf } from '../alarmrule/rules-of.server.ts'
 import { judgedDevices } from './devices.server.ts'
 import { keyOf, type Place, statesOf, takeTurns, UNKNOWN } from './states.server.ts'
 import { type Step, settle } from './telling.server.ts'
@@ -53,8 +53,9 @@ const metricsIn = (readings: readonly Reading[]): ReadonlySet<string> =>
 
 async function pairsOf(said: Said, call: Call): Promise<readonly Pair[]> {
   const pairs: Pair[] = []
+  const rulesFor = ruleFinder(call)
   for (const device of await judgedDevices([...said.keys()], call)) {
-    const rules = await rulesFor(device, metricsIn(said.get(device.id)!), call)
+    const rules = await rulesFor(device, metricsIn(said.get(device.id)!))
     pairs.push(...rules.map(rule => pairOf(rule, device)))
   }
   return pairs

@@ -6,7 +6,7 @@ import { intakeCounterOf } from './intake-figures.server.ts'
 import { takeTogether } from './taking.server.ts'
 
 /** Messages of one transaction. */
-const MOST_TOGETHER = 500
+const MOST_TOGETHER = 1000
 /** Messages of a tenant that wait: who sends more is told to wait. */
 const MOST_WAITING = 20_000
 /** The database is away: what waits is tried again after so long. */

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, makeMonths } from '@village/server'
+import { type Call, idArray, makeMonths, numberArray } from '@village/server'
 import { telemetry } from './telemetry.resource.ts'
 
 /** One value of one metric of a device. */
@@ -29,10 +29,10 @@ export async function storeValues(rows: readonly LongRow[], call: Call): Promise
   const stored = await call.db.sql<{ id: Id }>`
     insert into device_telemetry (id, tenant_id, dept_id, machine_id, metric, ts, ms, value_num, value_text, quality, create_time)
     select r.id, ${call.tenant}, r.dept_id, r.machine_id, r.metric, r.ts, r.ms, r.num, r.text, r.quality, ${call.now}::timestamptz
-    from unnest(${ids}::bigint[], ${rows.map(row => row.deptId)}::bigint[], ${rows.map(row => row.machineId)}::bigint[],
-      ${rows.map(row => row.metric)}::varchar[], ${rows.map(row => row.at)}::timestamptz[], ${rows.map(row => row.ms)}::int[],
-      ${rows.map(row => row.num)}::numeric[], ${rows.map(row => row.text)}::varchar[],
-      ${rows.map(row => row.quality)}::int[]) as r(id, dept_id, machine_id, metric, ts, ms, num, text, quality)
+    from unnest(${idArray(ids)}::bigint[], ${idArray(rows.map(row => row.deptId))}::bigint[], ${idArray(rows.map(row => row.machineId))}::bigint[],
+      ${rows.map(row => row.metric)}::varchar[], ${rows.map(row => row.at)}::timestamptz[], ${numberArray(rows.map(row => row.ms))}::int[],
+      ${numberArray(rows.map(row => row.num))}::numeric[], ${rows.map(row => row.text)}::varchar[],
+      ${numberArray(rows.map(row => row.quality))}::int[]) as r(id, dept_id, machine_id, metric, ts, ms, num, text, quality)
     on conflict (tenant_id, machine_id, metric, ts, ms) do nothing
     returning id`
   return new Set(stored.map(({ id }) => placeOf.get(id)!))

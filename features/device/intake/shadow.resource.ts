@@ -15,7 +15,8 @@ export const shadow = defineResource({
   verbs: [],
   scope: 'tenant',
   storage: 'link',
-  order: ['-lastSeen'],
+  // No index holds what every message changes.
+  order: [],
   keys: [['machineId']],
   fields: {
     machineId: ref('设备', 'Machine', 'device.machine').given(),

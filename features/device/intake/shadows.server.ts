@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, idArray } from '@village/server'
 import type { Reported } from './shadow.resource.ts'
 
 /** What has become known of a device by what it sent. */
@@ -26,7 +26,7 @@ export async function keepNews(news: readonly News[], call: Call): Promise<void>
   await call.db.sql`
     insert into device_shadow as s (id, tenant_id, machine_id, reported, reported_version, last_seen, last_value_time, clock_fault)
     select n.id, ${call.tenant}, n.machine_id, n.reported, 1, ${call.now}::timestamptz, n.value_time, n.clock
-    from unnest(${call.services.newIds(sorted.length)}::bigint[], ${sorted.map(one => one.machineId)}::bigint[],
+    from unnest(${idArray(call.services.newIds(sorted.length))}::bigint[], ${idArray(sorted.map(one => one.machineId))}::bigint[],
       ${sorted.map(one => JSON.stringify(one.reported))}::jsonb[],
       ${sorted.map(one => momentOf(one.valueMs))}::timestamptz[], ${sorted.map(one => one.clock)}::varchar[])
       as n(id, machine_id, reported, value_time, clock)

@@ -48,6 +48,17 @@ class Gathered {
     return new Set([...placed, ...this.others].map(one => one.arrival))
   }
 
+  refusalsByArrival(): ReadonlyMap<Arrival, readonly Flaw[]> {
+    const refusals = new Map<Arrival, Flaw[]>()
+    for (const { arrival, flaw } of this.flaws) {
+      if (flaw.isNote) continue
+      const own = refusals.get(arrival)
+      if (own) own.push(flaw)
+      else refusals.set(arrival, [flaw])
+    }
+    return refusals
+  }
+
   fault(arrival: Arrival, device: SendingDevice | null, flaw: Flaw): void {
     this.flaws.push({ arrival, device, flaw })
   }
@@ -188,12 +199,11 @@ export async function takeTogether(arrivals: readonly Arrival[], call: Call): Pr
   if (taken.length > 0) await queueFolding(call)
   const news = telemetryNews(taken, call)
   const kept = gathered.keptOf(new Set(refused.map(({ placed }) => placed)))
+  const refusals = gathered.refusalsByArrival()
   return arrivals.map(arrival => ({
     isKept: kept.has(arrival),
     stored: stored.get(arrival) ?? 0,
-    rejected: gathered.flaws
-      .filter(one => one.arrival === arrival && !one.flaw.isNote)
-      .map(({ flaw: { place, cause, reason } }) => ({ at: place, cause, reason })),
+    rejected: (refusals.get(arrival) ?? []).map(({ place, cause, reason }) => ({ at: place, cause, reason })),
     news: news.get(arrival) ?? [],
     answers: answers.get(arrival) ?? [],
   }))

@@ -10,7 +10,8 @@ export const telemetry = defineResource({
   scope: 'tenant+dept',
   storage: 'log',
   arrives: { at: 'ts', keptDays: 'retention.telemetryDays' },
-  order: ['-ts'],
+  order: [],
+  indexes: [['deptId']],
   keys: [['machineId', 'metric', 'ts', 'ms']],
   fields: {
     deptId: ref('所属村', 'Village', 'system.dept').follows('machineId'),

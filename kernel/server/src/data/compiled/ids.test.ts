@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type IdMaker, idArray, idMaker, timeOfId } from './ids.ts'
+import { type IdMaker, idArray, idMaker, numberArray, timeOfId } from './ids.ts'
 
 const START_MS = Date.parse('2026-11-20T09:30:00+08:00')
 const HOUR_MS = 3_600_000
@@ -62,4 +62,10 @@ describe('ids', () => {
 it('a list of ids leaves out what is no id, so that one empty reference does not break a whole list', () => {
   expect(idArray(['7', null, undefined, '', 8, '9223372036854775808', '1}', '9'])).toBe('{7,9}')
   expect(idArray([])).toBe('{}')
+})
+
+it('numbers become the text of an array, and nothing else does', () => {
+  expect(numberArray([1, '2.50', null, -3e-7])).toBe('{1,2.50,NULL,-3e-7}')
+  expect(() => numberArray(['1,2'])).toThrow('no number')
+  expect(() => numberArray([Number.NaN])).toThrow('no number')
 })

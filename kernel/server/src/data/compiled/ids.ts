@@ -45,3 +45,16 @@ export const firstIdAt = (time: Date): Id => {
 
 /** Ids as the text of a PostgreSQL bigint[]; what is no id is left out. */
 export const idArray = (ids: readonly unknown[]): string => `{${ids.filter(isId).join(',')}}`
+
+const isNumeric = (value: number | string): boolean => /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(String(value))
+/**
+ * Numbers as the text of a PostgreSQL array: the driver would look at each for signs that need quotes. Throws where one is
+ * no number.
+ */
+export const numberArray = (values: readonly (number | string | null)[]): string =>
+  `{${values
+    .map(value => {
+      if (value !== null && !isNumeric(value)) throw new Error(`no number: ${value}`)
+      return value ?? 'NULL'
+    })
+    .join(',')}}`

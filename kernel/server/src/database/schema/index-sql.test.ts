@@ -23,3 +23,9 @@ test('an index that another one serves, forwards or backwards, is not made', () 
   const columns = indexSql(well).map(sql => /\((.*?)\)/.exec(sql)?.[1])
   expect(columns).toEqual(['tenant_id, dug_on desc, id desc', 'tenant_id, state, dug_on', 'tenant_id, depth_m, id'])
 })
+
+test('rows in no order have no index for one', () => {
+  const { order: _, ...rest } = well
+  const columns = indexSql({ ...rest, order: [] }).map(sql => /\((.*?)\)/.exec(sql)?.[1])
+  expect(columns).toEqual(['tenant_id, state, dug_on', 'tenant_id, dug_on, id', 'tenant_id, depth_m, id'])
+})

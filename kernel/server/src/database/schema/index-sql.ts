@@ -91,7 +91,9 @@ const ofBin = (r: AnyResource): Index[] =>
     ? [{ name: nameFrom(tableOf(r), 'removed_idx'), columns: [...tenant(r), 'id desc'], where: ' where is_deleted' }]
     : []
 
+/** One that says that its rows are in no order is never read as a list. */
 function inOrder(r: AnyResource): Index[] {
+  if (r.order.length === 0) return []
   const ordered = [...orderColumns(r), readOrder(r.order.at(-1) ?? '').isFalling ? 'id desc' : 'id']
   const ofVillage = deptKind(r) === 'one' && r.scope === 'tenant+dept'
   return [

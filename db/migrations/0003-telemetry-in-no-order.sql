@@ -1,0 +1,4 @@
+drop index device_shadow_tenant_id_last_seen_id_order;
+drop index device_telemetry_tenant_id_dept_id_ts_id_order;
+drop index device_telemetry_tenant_id_ts_id_order;
+CREATE INDEX device_telemetry_tenant_id_dept_id_idx ON device_telemetry USING btree (tenant_id, dept_id);
