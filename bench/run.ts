@@ -10,6 +10,7 @@ import { fillBracelets } from './bracelets.ts'
 import { type Case, casesOf, type World } from './cases.ts'
 import { measureCompletes } from './completes.ts'
 import { type BenchDatabase, CONNECTIONS, withDatabase } from './database.ts'
+import { measureDevices } from './devices.ts'
 import { measureImport } from './import-bench.ts'
 import { measureLogCost } from './log-cost.ts'
 import { measurePapers } from './papers.ts'
@@ -152,6 +153,7 @@ async function measure(database: BenchDatabase): Promise<void> {
       import: () => measureImport({ owner, token: world.token, village: '压测村1', dataDir: DATA_DIR }),
       completes: () => measureCompletes(owner),
       alarms: () => measureAlarms(owner),
+      devices: () => measureDevices(owner, child, peakMb),
       papers: () => measurePapers(world, child),
     }
     for (const [name, phase] of Object.entries(phases)) {

@@ -6,6 +6,7 @@ import { YOUNG_MB } from '../kernel/server/src/starting/heap-room.ts'
 import { CACHE, DATA_DIR } from './place.ts'
 
 const PORT = process.env['BENCH_PORT'] ?? '18080'
+export const MQTT_PORT = Number(process.env['BENCH_MQTT_PORT'] ?? 18083)
 export const ADDRESS = `http://127.0.0.1:${PORT}`
 
 const sha1md5 = (plain: string): string =>
@@ -28,6 +29,7 @@ export async function startServer({
     ...more,
     NODE_ENV: 'production',
     PORT,
+    MQTT_PORT: String(MQTT_PORT),
     DATA_DIR,
     DEMO: 'off',
     CAPTCHA: 'off',

@@ -41,7 +41,7 @@ pattern readwrite village/%u/#
 `
 
 /** A mosquitto as docs/devices.md sets it up, but for passwords, with its data in a folder of the test. */
-export async function startMosquitto(dir: string): Promise<Mosquitto> {
+export async function startMosquitto(dir: string, rights = RIGHTS): Promise<Mosquitto> {
   const port = await freePort()
   mkdirSync(dir, { recursive: true, mode: 0o777 })
   const settings = `listener ${port} 127.0.0.1
@@ -53,7 +53,7 @@ max_queued_messages 100000
 acl_file ${join(dir, 'rights')}
 user root
 `
-  writeFileSync(join(dir, 'rights'), RIGHTS, { mode: 0o600 })
+  writeFileSync(join(dir, 'rights'), rights, { mode: 0o600 })
   writeFileSync(join(dir, 'mosquitto.conf'), settings)
   let child: ChildProcess
   const start = async (): Promise<void> => {
