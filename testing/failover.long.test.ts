@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, sendTo, tokensOf, type VillageClient } from './client.ts'
+import { lostOrTwice, secondsUntilBack, type WorkingVillage } from './coming-back.ts'
 import { type FailingDatabase, startFailingDatabase } from './failing-database.ts'
 import { listenTo } from './listener.ts'
 import { isReady, type Product, startProduct } from './product.ts'
@@ -47,60 +48,22 @@ test('a host that falls silent loses nothing acknowledged, and writes, jobs, str
   await pause(3000)
   await database.promote()
   const promotedMs = performance.now()
-  const seconds: Record<string, number> = {}
-  const back = (what: string, look: () => Promise<unknown> | unknown): Promise<void> =>
-    eventually(async () => Boolean(await look())).then(() => {
-      seconds[what] = Math.round((performance.now() - promotedMs) / 100) / 10
-    })
-  const wrote = (server: number) => () => writers[server]!.acknowledged.some(({ atMs }) => atMs > promotedMs)
-  await Promise.all([
-    back('writes at the first server', wrote(0)),
-    back('writes at the second server', wrote(1)),
-    back('ready, the first server', () => isReady(servers[0]!.address)),
-    back('ready, the second server', () => isReady(servers[1]!.address)),
-    back('stream', async () => {
-      const { length } = writers[0]!.acknowledged
-      const before = listener.heard.length
-      await eventually(() => writers[0]!.acknowledged.length > length)
-      return listener.heard.slice(before).some(({ topic }) => topic === 'rows' || topic === 'reset')
-    }),
-    back('jobs', async () => {
-      const asked = await clerks[0]!.post('/convenient/resident/export', {
-        filters: {},
-        columns: ['name'],
-        format: 'xlsx',
-      })
-      if (asked.status !== 200) return false
-      const { id } = asked.body.data
-      return eventually(async () => {
-        const { body } = await clerks[1]!.get('/privacy/export/detail', { id })
-        return body.data?.status === '2'
-      })
-    }),
-    back('alarms', async () => {
-      // One of the servers leads the sweep of the rules again.
-      const [next] = await database.ask(
-        `select 1 from pg_locks where locktype = 'advisory' and granted
-          and (classid::bigint << 32 | objid::bigint) = hashtextextended('alarm.sweep', 7422)`,
-      )
-      return next
-    }),
-    back('locks', async () => {
-      const [held] = await database.ask(
-        `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`,
-      )
-      return Number(held!['n']) >= 4
-    }),
-  ])
+  const village: WorkingVillage = {
+    addresses: servers.map(({ address }) => address),
+    clerks,
+    writers,
+    listeners: [listener],
+    ask: sql => database.ask(sql),
+  }
+  const seconds = await secondsUntilBack(village, promotedMs)
+  await eventually(async () => {
+    const [held] = await database.ask(`select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`)
+    return Number(held!['n']) >= 4
+  })
   await Promise.all(writers.map(one => one.end()))
   listener.close()
-  const names = writers.flatMap(({ acknowledged }) => acknowledged.map(({ name }) => name))
-  const kept = await database.ask(
-    `select name, count(*)::int as n from people_resident where name like '断%' group by name`,
-  )
-  const lost = names.filter(name => !kept.some(row => row['name'] === name))
-  const twice = kept.filter(({ n }) => n !== 1)
+  const { acknowledged, lost, twice } = await lostOrTwice(village, '断')
   const [again] = await database.ask('select count(*)::int as n from graphile_worker.jobs where attempts > 1')
-  console.log(JSON.stringify({ seconds, acknowledged: names.length, lost: lost.length, twice: twice.length, again }))
+  console.log(JSON.stringify({ seconds, acknowledged, lost: lost.length, twice: twice.length, again }))
   expect([lost, twice]).toEqual([[], []])
 }, 600_000)
