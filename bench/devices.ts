@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import mqtt from 'mqtt'
 import pg from 'pg'
@@ -139,6 +139,7 @@ async function bare(owner: pg.Client, url: string): Promise<LoadResult> {
   } finally {
     consumer.kill()
     await broker.stop()
+    rmSync(folder, { recursive: true, force: true })
     await owner.query('drop table bench_telemetry; drop sequence bench_row')
   }
 }
