@@ -22,6 +22,7 @@ import { nodeSupport } from './starting/node-support.ts'
 import { registryOf } from './starting/registry.ts'
 import { openTracing } from './tracing/tracing.ts'
 import { kernelFigures } from './watch/figures.ts'
+import { warnOfOrders } from './watch/orders.ts'
 
 export interface StartOptions {
   readonly found: Found
@@ -135,6 +136,7 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(opened.close)
     undo.push(await openTracing(services))
     await warnOfConnections(services, options.poolSize ?? settings.databasePool ?? POOL_SIZE)
+    await warnOfOrders(services)
     const { jobs, runs } = await startWork(services, cluster, { undo, isListening: options.listen === true })
     const figures = kernelFigures(services, runs.states)
     const app = await buildApp(services, { web: options.web, isLooking: jobs.isLooking, figures })
