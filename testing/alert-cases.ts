@@ -139,4 +139,13 @@ export const ALERT_CASES: readonly AlertCase[] = [
     fires: 15,
     ends: 25,
   },
+  {
+    alert: 'VillageCertificateEnds',
+    series: {
+      ...one('village_certificate_end_timestamp_seconds{instance="a"}', '9e9x60'),
+      ...one('village_certificate_renewal_stuck{instance="a"}', '0x5 1x15 0x20'),
+    },
+    fires: 18,
+    ends: 24,
+  },
 ]
