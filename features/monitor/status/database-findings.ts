@@ -23,11 +23,32 @@ export function database({ health }: RunningState): Judged {
   return good('可以读写', 'Reads and writes')
 }
 
-const REPLICA_WORDS: Readonly<Record<string, Label>> = {
-  behind: { zh: '只读备库落后', en: 'The replica is behind' },
-  away: { zh: '只读备库连不上', en: 'The replica is away' },
-  collation: { zh: '只读备库的 ICU 或 glibc 版本与主库不同', en: 'Another ICU or glibc orders texts at the replica' },
-  foreign: { zh: '只读备库不属于这个主库', en: 'The replica follows another primary' },
+const SERVED = { zh: '读取由主库承担，没有人受影响；', en: 'The primary answers, nobody is refused. ' } as const
+const advised = (zh: string, en: string): Label => ({ zh: SERVED.zh + zh, en: SERVED.en + en })
+const LOOK_AT_STANDBY = advised('请检查备库是否运行、磁盘是否有空间', 'Look whether the standby runs and has room')
+const AWAY: Unused = { found: { zh: '只读备库连不上', en: 'The replica is away' }, advice: LOOK_AT_STANDBY }
+interface Unused {
+  readonly found: Label
+  readonly advice: Label
+}
+/** Why the replica takes no reads, by its state. */
+const UNUSED: Readonly<Record<string, Unused>> = {
+  away: AWAY,
+  behind: { found: { zh: '只读备库落后', en: 'The replica is behind' }, advice: LOOK_AT_STANDBY },
+  collation: {
+    found: {
+      zh: '只读备库的 ICU 或 glibc 版本与主库不同',
+      en: 'The replica has another ICU or glibc than the primary',
+    },
+    advice: advised('请把两台的操作系统升级到同一版本', 'Bring the systems of both to the same version'),
+  },
+  foreign: {
+    found: { zh: '只读备库不属于这个主库', en: 'The replica follows another primary' },
+    advice: advised(
+      '刚切换过时请等五分钟；仍然如此则重新制作备库',
+      'Right after a switch wait for five minutes, else make it anew',
+    ),
+  },
 }
 /** A standby this far behind would lose as much after a switch, unless it is synchronous. */
 const LATE_STANDBY_S = 30
@@ -37,11 +58,8 @@ export function standbys({ standbys: all, replica }: RunningState): Judged | nul
   if (all === null) return UNREAD
   if (all.length === 0 && !replica) return null
   if (replica && replica.state !== 'used') {
-    const words = REPLICA_WORDS[replica.state] ?? REPLICA_WORDS['away']!
-    return fair(words, {
-      zh: '读取由主库承担，没有人受影响；请检查备库是否运行、磁盘是否有空间',
-      en: 'The primary answers, nobody is refused. Look whether the standby runs and has room',
-    })
+    const { found, advice } = UNUSED[replica.state] ?? AWAY
+    return fair(found, advice)
   }
   const hidden = all.filter(one => one.state === null)
   const late = all.find(
@@ -54,10 +72,11 @@ export function standbys({ standbys: all, replica }: RunningState): Judged | nul
       { zh: '请检查备库的磁盘、网络和长时间的查询', en: 'Look at its disk, its network and long queries' },
     )
   }
+  const count = { zh: `${all.length} 台备库`, en: all.length === 1 ? 'One standby' : `${all.length} standbys` }
   const most = duration(Math.max(replica?.lagSeconds ?? 0, ...all.map(one => one.lagSeconds ?? 0)))
   if (hidden.length > 0 && hidden.length === all.length)
-    return good(`${all.length} 台备库（延迟需要授权才能查看）`, `${all.length} standbys (their lag needs a right)`)
-  return good(`${all.length} 台备库，最多落后 ${most.zh}`, `${all.length} standbys, ${most.en} behind at most`)
+    return good(`${count.zh}（延迟需要授权才能查看）`, `${count.en} (to see the lag needs a right)`)
+  return good(`${count.zh}，最多落后 ${most.zh}`, `${count.en}, ${most.en} behind at most`)
 }
 
 /** Whether calls wait for a connection, and whether there are enough for all servers. */

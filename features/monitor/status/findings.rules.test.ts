@@ -102,6 +102,15 @@ test('standbys whose lag may not be seen are counted, and no fault', () => {
   expect(verdicts({ standbys: [standby] })['standbys']).toBe('good')
 })
 
+test('what does not work comes first, then what somebody should look at', () => {
+  const findings = findingsOf({ ...well, streams: 1900, audit: { ...well.audit!, broken: 1 } }, NOW_MS)
+  expect(findings.slice(0, 3).map(one => [one.key, one.verdict])).toEqual([
+    ['audit', 'bad'],
+    ['streams', 'fair'],
+    ['database', 'good'],
+  ])
+})
+
 test('a log that is archived and kept for a standby that reads it has a card that says so', () => {
   expect(ill({ heldLog: held(), certificate: endsIn(22) })).toEqual([])
   expect(verdicts({ heldLog: held(), certificate: endsIn(22) })).toMatchObject({ log: 'good', certificate: 'good' })

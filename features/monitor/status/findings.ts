@@ -23,7 +23,10 @@ function jobs({ jobs: all, sweepAgeSeconds }: RunningState): Judged {
   if (urgent > 0) return lateAlarms(duration(urgent))
   if (all.givenUp > 0)
     return fair(
-      { zh: `${all.givenUp} 个任务多次失败，已放弃`, en: `${all.givenUp} failed again and again and were given up` },
+      {
+        zh: `${all.givenUp} 个任务多次失败，已放弃`,
+        en: all.givenUp === 1 ? 'One failed again and again' : `${all.givenUp} failed again and again`,
+      },
       {
         zh: '在下面的列表中看原因，消除后点“重试”',
         en: 'Look at the causes in the list below, mend them, then try again',
@@ -42,7 +45,7 @@ function jobs({ jobs: all, sweepAgeSeconds }: RunningState): Judged {
   }
   return good(
     `运行 ${all.running} 个，等待 ${all.waiting} 个，没有放弃的`,
-    `${all.running} run, ${all.waiting} wait, none was given up`,
+    `${all.running} at work, ${all.waiting} waiting, none given up`,
   )
 }
 
@@ -169,7 +172,7 @@ type Judge = (state: RunningState, nowMs: number) => Judged | null
 const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
   ['database', { zh: '数据库', en: 'Database' }, database],
   ['standbys', { zh: '备库', en: 'Standbys' }, standbys],
-  ['log', { zh: '数据库日志', en: 'Log of the database' }, log],
+  ['log', { zh: '数据库日志', en: 'Database log' }, log],
   ['order', { zh: '文字排序', en: 'Order of texts' }, order],
   ['connections', { zh: '数据库连接', en: 'Connections' }, connections],
   ['jobs', { zh: '后台任务', en: 'Jobs' }, jobs],
@@ -182,10 +185,12 @@ const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
   ['versions', { zh: '版本', en: 'Versions' }, versions],
 ]
 
-/** The cards of the page. What an installation does not have has none. */
+const URGENCY = { bad: 0, fair: 1, good: 2 } as const
+/** The cards of the page, those that need somebody first. What an installation does not have has none. */
 export function findingsOf(state: RunningState, nowMs: number): readonly Finding[] {
-  return CARDS.flatMap(([key, label, judge]) => {
+  const findings = CARDS.flatMap(([key, label, judge]) => {
     const judged = judge(state, nowMs)
     return judged ? [{ key, label, ...judged }] : []
   })
+  return findings.toSorted((a, b) => URGENCY[a.verdict] - URGENCY[b.verdict])
 }

@@ -49,7 +49,8 @@ function Card({ finding: { label, verdict, found, advice } }: { readonly finding
       <h2>
         <span>{pick(label)}</span>
         <span className="dv-status-word">
-          <Icon of={ICONS[verdict]} /> {pick(words[verdict])}
+          <Icon of={ICONS[verdict]} />
+          {pick(words[verdict])}
         </span>
       </h2>
       <p>{pick(found)}</p>
@@ -74,7 +75,8 @@ function Head({ state, findings }: { readonly state: RunningState; readonly find
     <header className="dv-card dv-status-head" data-verdict={verdict}>
       <div>
         <h1 role="status">
-          <Icon of={ICONS[verdict]} /> {sentence}
+          <Icon of={ICONS[verdict]} />
+          {sentence}
         </h1>
         <p className="dv-quiet">{pick(asOf(state))}</p>
       </div>
