@@ -116,6 +116,18 @@ export const ALERT_CASES: readonly AlertCase[] = [
     ends: 18,
   },
   {
+    alert: 'VillageLogPilesUp',
+    series: one('village_replication_slot_held_bytes{instance="a",slot="standby"}', '1e9x5 6e9x10 1e9x20'),
+    fires: 14,
+    ends: 18,
+  },
+  {
+    alert: 'VillageLogPilesUp',
+    series: one('village_archive_failing_seconds{instance="a"}', '0x5 660+60x15 0x20'),
+    fires: 16,
+    ends: 24,
+  },
+  {
     alert: 'VillageDevicesBehind',
     series: one('village_device_messages_waiting{instance="a"}', '0x5 5000x5 0x20'),
     fires: 9,
@@ -126,5 +138,14 @@ export const ALERT_CASES: readonly AlertCase[] = [
     series: one('village_certificate_end_timestamp_seconds{instance="a"}', '1e6x20 9e9x20'),
     fires: 15,
     ends: 25,
+  },
+  {
+    alert: 'VillageCertificateEnds',
+    series: {
+      ...one('village_certificate_end_timestamp_seconds{instance="a"}', '9e9x60'),
+      ...one('village_certificate_renewal_stuck{instance="a"}', '0x5 1x15 0x20'),
+    },
+    fires: 18,
+    ends: 24,
   },
 ]

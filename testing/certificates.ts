@@ -7,8 +7,8 @@ export interface Certificate {
 }
 /** Issues certificates for servers. */
 export interface Authority extends Certificate {
-  /** A certificate for an IPv4 address. */
-  issueFor(address: string): Certificate
+  /** A certificate for an IPv4 address, to the end of time unless said. */
+  issueFor(address: string, untilMs?: number): Certificate
 }
 
 // Node reads certificates and makes none: here is as much of DER (X.690) as one with a P-256 key needs.
@@ -31,7 +31,12 @@ const BASIC_CONSTRAINTS = '551d13'
 const ALTERNATIVE_NAME = '551d11'
 const KEY_ID = '551d0e'
 const ISSUER_KEY_ID = '551d23'
-const ALWAYS = sequence(text(0x17, '000101000000Z'), text(0x18, '20991231235959Z'))
+const END_OF_TIME_MS = Date.parse('2099-12-31T23:59:59Z')
+const validUntil = (untilMs: number): Buffer =>
+  sequence(
+    text(0x17, '000101000000Z'),
+    text(0x18, `${new Date(untilMs).toISOString().replace(/\D/g, '').slice(0, 14)}Z`),
+  )
 
 const nameOf = (name: string): Buffer => sequence(der(0x31, sequence(object(COMMON_NAME), text(0x0c, name))))
 const extension = (id: string, value: Buffer): Buffer => sequence(object(id), octets(value))
@@ -42,13 +47,14 @@ interface Wanted {
   readonly subject: string
   readonly publicKey: KeyObject
   readonly extensions: readonly Buffer[]
+  readonly untilMs?: number | undefined
 }
 interface Issuer {
   readonly name: string
   readonly publicKey: KeyObject
   readonly privateKey: KeyObject
 }
-function issue({ subject, publicKey, extensions }: Wanted, issuer: Issuer): string {
+function issue({ subject, publicKey, extensions, untilMs = END_OF_TIME_MS }: Wanted, issuer: Issuer): string {
   const serial = der(0x02, Buffer.from([1, ...randomBytes(8)]))
   const ids = [
     extension(KEY_ID, octets(idOf(publicKey))),
@@ -59,7 +65,7 @@ function issue({ subject, publicKey, extensions }: Wanted, issuer: Issuer): stri
     serial,
     ECDSA_WITH_SHA256,
     nameOf(issuer.name),
-    ALWAYS,
+    validUntil(untilMs),
     nameOf(subject),
     publicDer(publicKey),
     der(0xa3, sequence(...extensions, ...ids)),
@@ -79,13 +85,14 @@ export function makeAuthority(name: string): Authority {
   return {
     certificate: issue({ subject: name, publicKey: pair.publicKey, extensions: [isAuthority] }, issuer),
     key: pemOf(pair.privateKey),
-    issueFor(address) {
+    issueFor(address, untilMs) {
       const own = keyPair()
       const addresses = sequence(der(0x87, Buffer.from(address.split('.').map(Number))))
       const wanted = {
         subject: 'database',
         publicKey: own.publicKey,
         extensions: [extension(ALTERNATIVE_NAME, addresses)],
+        untilMs,
       }
       return { certificate: issue(wanted, issuer), key: pemOf(own.privateKey) }
     },

@@ -28,7 +28,7 @@ const historyOf = (one: AlertCase) => ({
 
 test.runIf(isThere)(withPromtool('the rules are well formed'), () => {
   const { status, stdout, stderr } = run('check', 'rules', RULES)
-  expect(`${stdout}${stderr}`).toContain('12 rules found')
+  expect(`${stdout}${stderr}`).toContain('13 rules found')
   expect(status).toBe(0)
 })
 

@@ -66,10 +66,18 @@ export interface StandbyOptions {
   readonly name?: string
   /** Settings of the standby over those of `FOLLOWED`. */
   readonly flags?: readonly string[]
+  /** The program `postgres` that runs it, where it is not that of its primary. */
+  readonly program?: string
 }
 
 /** Makes and starts a standby in the folder of its primary. */
-export async function startStandby({ folder, server, name = 'standby', flags = [] }: StandbyOptions): Promise<Standby> {
+export async function startStandby({
+  folder,
+  server,
+  name = 'standby',
+  flags = [],
+  program,
+}: StandbyOptions): Promise<Standby> {
   const owner = server.client
   const primary = join(folder, 'server/pgdata')
   const pgdata = join(folder, name)
@@ -83,7 +91,7 @@ export async function startStandby({ folder, server, name = 'standby', flags = [
   appendFileSync(join(pgdata, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`)
   giveTo(pgdata, uid, gid)
   const client = { ...owner, port: await freePort() }
-  const { postgres } = await findBinaries(join(folder, 'server'), databaseAccount(primary))
+  const postgres = program ?? (await findBinaries(join(folder, 'server'), databaseAccount(primary))).postgres
   const settings = [...FOLLOWED, ...flags].flatMap(flag => ['-c', flag])
   let running: ChildProcess | undefined
   const ask = (sql: string) => askOnce(client, sql)

@@ -20,6 +20,7 @@ village ready [--settings 文件]                      等到可以使用为止�
 village backup [--settings 文件] [备份文件]          备份数据库和上传的文件
 village restore [--settings 文件] 备份文件 [--keys 密钥文件] [--replace]   恢复备份
 village rollback [--yes]                            退回到上一版本（以 root 身份）
+village reindex [--settings 文件]                    系统的排序库（glibc、ICU）换了版本后重建索引
 village audit-verify [--settings 文件]               核验审计链
 village move-tenant [--settings 文件] 步骤 …         把一个租户搬到另一平台，见 docs/operation.md
 village version                                     版本
@@ -31,6 +32,7 @@ village ready [--settings FILE]                     waits until it can be used, 
 village backup [--settings FILE] [ARCHIVE]          backs up the database and the uploaded files
 village restore [--settings FILE] ARCHIVE [--keys FILE] [--replace]   restores a backup
 village rollback [--yes]                            goes back to the version before (as root)
+village reindex [--settings FILE]                   rebuilds the indexes after another glibc or ICU
 village audit-verify [--settings FILE]              verifies the audit chain
 village move-tenant [--settings FILE] STEP …        moves a tenant to another installation, see docs/operation.md
 village version                                     the version
@@ -65,7 +67,7 @@ command=${1-help}
 case $command in
   start) run tools/start.mjs "$@" ;;
   ready) run tools/ready.mjs "$@" ;;
-  backup | restore | audit-verify | move-tenant) run "program/server/$command.js" "$@" ;;
+  backup | restore | reindex | audit-verify | move-tenant) run "program/server/$command.js" "$@" ;;
   # What rollback.sh does with the database; without an installation by hand, with --to.
   data-back) run program/server/rollback.js "$@" ;;
   rollback) exec "$here/rollback.sh" "$@" ;;

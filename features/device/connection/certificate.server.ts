@@ -1,25 +1,18 @@
-import { X509Certificate } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { cachedBriefly, perInstallation, provideGauge, type Services } from '@village/server'
+import { provideGauge } from '@village/server'
+import { isRenewalStuck, shownUntilMs } from './shown-certificate.server.ts'
 
-const KEPT_MS = 60_000
-const ends = perInstallation(({ settings: { mqttTlsCert } }) =>
-  cachedBriefly(
-    async () => (mqttTlsCert ? new Date(new X509Certificate(await readFile(mqttTlsCert)).validTo).getTime() : null),
-    KEPT_MS,
-  ),
-)
-/**
- * Until when the certificate that devices are shown is valid, in milliseconds since 1970; null without one. Rejects where
- * the file cannot be read.
- */
-export const certificateEndMs = (services: Services): Promise<number | null> => ends(services)()
-
-export default provideGauge({
-  name: 'village_certificate_end_timestamp_seconds',
-  help: 'Until when the certificate of MQTT_TLS_CERT is valid, in seconds since 1970',
-  async read(services) {
-    const endMs = await certificateEndMs(services)
-    return endMs === null ? null : endMs / 1000
-  },
-})
+export default [
+  provideGauge({
+    name: 'village_certificate_end_timestamp_seconds',
+    help: 'Until when the certificate that devices are shown is valid, in seconds since 1970',
+    read(services) {
+      const endMs = shownUntilMs(services)
+      return endMs === null ? null : endMs / 1000
+    },
+  }),
+  provideGauge({
+    name: 'village_certificate_renewal_stuck',
+    help: '1 where MQTT_TLS_CERT and MQTT_TLS_KEY hold no pair that can be shown, so that the one before is',
+    read: services => (shownUntilMs(services) === null ? null : Number(isRenewalStuck(services))),
+  }),
+]

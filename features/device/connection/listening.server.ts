@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { createServer as createTlsServer } from 'node:tls'
 import { everySoOften, perInstallation, provideDoor, runs, type Services, type StopRun } from '@village/server'
 import { createWebSocketStream, WebSocketServer } from 'ws'
 import { intakeOf } from '../intake/intake-queue.server.ts'
 import { sessionsOf } from '../session/sessions.server.ts'
 import { Broker } from './broker.server.ts'
+import { renewShown, secureServer } from './shown-certificate.server.ts'
 
-/** How often sessions are compared with what other servers and people have done meanwhile. */
+/** How often sessions, and the certificate, are compared with what others have done meanwhile. */
 const CHECK_MS = 3000
 
 const brokers = perInstallation(services => new Broker(services))
@@ -26,7 +25,7 @@ const closed = (server: Server): Promise<void> => new Promise(done => server.clo
 export async function listenForDevices(
   services: Services,
 ): Promise<{ readonly ports: readonly number[]; readonly stop: StopRun }> {
-  const { mqttHost = '127.0.0.1', mqttPort = 1883, mqttsPort = 8883, mqttTlsCert, mqttTlsKey } = services.settings
+  const { mqttHost = '127.0.0.1', mqttPort = 1883, mqttsPort = 8883 } = services.settings
   const broker = brokerOf(services)
   await broker.open()
   const sessions = sessionsOf(services)
@@ -34,13 +33,12 @@ export async function listenForDevices(
   const take = (socket: Duplex & { readonly remoteAddress?: string }): void =>
     broker.handle(socket, socket.remoteAddress ?? '')
   const servers: { readonly server: Server; readonly port: number }[] = [{ server: createServer(take), port: mqttPort }]
-  if (mqttTlsCert && mqttTlsKey) {
-    const [cert, key] = await Promise.all([readFile(mqttTlsCert), readFile(mqttTlsKey)])
-    servers.push({ server: createTlsServer({ cert, key }, take), port: mqttsPort })
-  }
+  const secure = await secureServer(services, take)
+  if (secure) servers.push({ server: secure, port: mqttsPort })
   const stopChecking = everySoOften(
     CHECK_MS,
     async () => {
+      if (secure) await renewShown(services, secure)
       await sessions.showLife()
       await sessions.check()
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { duration, findingsOf } from './findings.ts'
+import { findingsOf } from './findings.ts'
+import { duration } from './judging.ts'
 import type { RunningState } from './running-state.ts'
 
 const NOW_MS = Date.parse('2026-11-30T10:00:00+08:00')
@@ -28,7 +29,9 @@ const well: RunningState = {
   devices: { connected: 8, perSecond: 2, waiting: 0 },
   backup: { isTried: true, lastGood: '2026-11-30 03:15:00', isProven: true, isOverdue: false },
   audit: { checked: '2026-11-30 04:30:00', broken: 0 },
-  certificateEndMs: null,
+  heldLog: { slots: [], archiveFailingSeconds: null },
+  orders: [],
+  certificate: null,
   versions: { product: '1.0.0', database: '18.0', node: '26.0.0' },
 }
 const verdicts = (more: Partial<RunningState>): Readonly<Record<string, string>> =>
@@ -39,8 +42,7 @@ test('an installation that does well has cards without advice, and none for what
   const findings = findingsOf(well, NOW_MS)
   expect(findings.map(one => one.verdict)).toEqual(findings.map(() => 'good'))
   expect(findings.filter(one => one.advice)).toEqual([])
-  expect(Object.keys(verdicts({}))).not.toContain('standbys')
-  expect(Object.keys(verdicts({}))).not.toContain('certificate')
+  for (const key of ['standbys', 'log', 'order', 'certificate']) expect(Object.keys(verdicts({}))).not.toContain(key)
 })
 
 const jobs = (late: Partial<NonNullable<RunningState['jobs']>['lateSeconds']>, givenUp = 0): RunningState['jobs'] => ({
@@ -48,6 +50,12 @@ const jobs = (late: Partial<NonNullable<RunningState['jobs']>['lateSeconds']>, g
   givenUp,
   lateSeconds: { ...well.jobs!.lateSeconds, ...late },
 })
+type Slot = NonNullable<RunningState['heldLog']>['slots'][number]
+const held = (more: Partial<Slot> = {}): RunningState['heldLog'] => ({
+  slots: [{ name: 'b', isActive: true, heldBytes: 16e6, isLost: false, ...more }],
+  archiveFailingSeconds: 0,
+})
+const endsIn = (days: number) => ({ endMs: NOW_MS + days * 86_400_000, isStuck: false })
 const standby = { name: 'b', state: 'streaming', lagSeconds: 0.2 }
 test.each<[string, Partial<RunningState>, string, string]>([
   ['a database that takes no writes', { health: { ...well.health, writes: false } }, 'database', 'bad'],
@@ -71,8 +79,17 @@ test.each<[string, Partial<RunningState>, string, string]>([
   ['a backup that is overdue', { backup: { ...well.backup!, isOverdue: true } }, 'backup', 'bad'],
   ['a backup that nobody compared', { backup: { ...well.backup!, isProven: false } }, 'backup', 'fair'],
   ['an audit chain that is broken', { audit: { ...well.audit!, broken: 1 } }, 'audit', 'bad'],
-  ['a certificate that ends in a week', { certificateEndMs: NOW_MS + 7 * 86_400_000 }, 'certificate', 'fair'],
-  ['a certificate that has ended', { certificateEndMs: NOW_MS - 1 }, 'certificate', 'bad'],
+  ['a replica that orders otherwise', { replica: { state: 'collation', lagSeconds: 0 } }, 'standbys', 'fair'],
+  ['a slot that nobody reads', { heldLog: held({ isActive: false, heldBytes: 6e9 }) }, 'log', 'fair'],
+  ['a slot that is behind', { heldLog: held({ heldBytes: 6e9 }) }, 'log', 'fair'],
+  ['a slot that is lost', { heldLog: held({ isLost: true }) }, 'log', 'fair'],
+  ['an archive that fails', { heldLog: { slots: [], archiveFailingSeconds: 601 } }, 'log', 'bad'],
+  ['a log that cannot be read', { heldLog: null }, 'log', 'fair'],
+  ['texts that are ordered otherwise', { orders: [{ recorded: '153.14', actual: '153.120' }] }, 'order', 'bad'],
+  ['a certificate that ends in a week', { certificate: endsIn(7) }, 'certificate', 'fair'],
+  ['a certificate that ends in 20 days', { certificate: endsIn(20) }, 'certificate', 'fair'],
+  ['a certificate that has ended', { certificate: endsIn(-1) }, 'certificate', 'bad'],
+  ['a new certificate without its key', { certificate: { ...endsIn(40), isStuck: true } }, 'certificate', 'fair'],
 ])('%s is seen on its own card alone, with what to do', (_, more, key, verdict) => {
   expect(ill(more)).toEqual([[key, verdict]])
   const finding = findingsOf({ ...well, ...more }, NOW_MS).find(one => one.key === key)!
@@ -83,6 +100,20 @@ test.each<[string, Partial<RunningState>, string, string]>([
 test('standbys whose lag may not be seen are counted, and no fault', () => {
   expect(ill({ standbys: [{ name: 'b', state: null, lagSeconds: null }] })).toEqual([])
   expect(verdicts({ standbys: [standby] })['standbys']).toBe('good')
+})
+
+test('what does not work comes first, then what somebody should look at', () => {
+  const findings = findingsOf({ ...well, streams: 1900, audit: { ...well.audit!, broken: 1 } }, NOW_MS)
+  expect(findings.slice(0, 3).map(one => [one.key, one.verdict])).toEqual([
+    ['audit', 'bad'],
+    ['streams', 'fair'],
+    ['database', 'good'],
+  ])
+})
+
+test('a log that is archived and kept for a standby that reads it has a card that says so', () => {
+  expect(ill({ heldLog: held(), certificate: endsIn(22) })).toEqual([])
+  expect(verdicts({ heldLog: held(), certificate: endsIn(22) })).toMatchObject({ log: 'good', certificate: 'good' })
 })
 
 test('seconds are said in the largest unit that fits', () => {

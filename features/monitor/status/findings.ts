@@ -1,127 +1,7 @@
 import type { Label } from '@village/resource'
+import { connections, database, log, order, standbys } from './database-findings.ts'
+import { bad, duration, type Finding, fair, good, type Judged, UNREAD } from './judging.ts'
 import type { RunningState } from './running-state.ts'
-
-/** 正常, 注意, 故障. */
-export type Verdict = 'good' | 'fair' | 'bad'
-/** One card: what was looked at, how it is, and what to do about it. */
-export interface Finding {
-  readonly key: string
-  readonly label: Label
-  readonly verdict: Verdict
-  readonly found: Label
-  /** None for what is well. */
-  readonly advice?: Label
-}
-/** What a card says of its part. */
-type Judged = Omit<Finding, 'key' | 'label'>
-
-const good = (zh: string, en: string): Judged => ({ verdict: 'good', found: { zh, en } })
-const fair = (found: Label, advice: Label): Judged => ({ verdict: 'fair', found, advice })
-const bad = (found: Label, advice: Label): Judged => ({ verdict: 'bad', found, advice })
-
-const UNREAD: Judged = fair(
-  { zh: '暂时读不到', en: 'Cannot be read now' },
-  {
-    zh: '请一分钟后再看；仍读不到时查看服务日志',
-    en: 'Look again in a minute; if it stays, read the log of the service',
-  },
-)
-
-/** Seconds as people say them. */
-export function duration(seconds: number): Label {
-  const steps = [
-    [86_400, '天', 'd'],
-    [3600, '小时', 'h'],
-    [60, '分钟', 'min'],
-  ] as const
-  const step = steps.find(([size]) => seconds >= size)
-  if (!step) return { zh: `${Math.round(seconds)} 秒`, en: `${Math.round(seconds)} s` }
-  const count = Math.floor(seconds / step[0])
-  return { zh: `${count} ${step[1]}`, en: `${count} ${step[2]}` }
-}
-
-function database({ health }: RunningState): Judged {
-  if (health.isDatabaseFull)
-    return bad(
-      { zh: '数据库的磁盘已满，不能保存', en: 'Its disk is full, nothing can be saved' },
-      {
-        zh: '请清理或扩大数据库的磁盘，完成后会自动恢复',
-        en: 'Make room on the disk of the database: it goes on by itself',
-      },
-    )
-  if (!health.writes)
-    return bad(
-      { zh: '数据库不能写入', en: 'It takes no writes' },
-      {
-        zh: '请检查数据库主机是否开机、是否有主库；切换后会自动连接，不必重启',
-        en: 'Is the host of the database up, and is there a primary? After a switch no restart is needed',
-      },
-    )
-  return good('可以读写', 'Reads and writes')
-}
-
-const REPLICA_WORDS: Readonly<Record<string, Label>> = {
-  behind: { zh: '只读备库落后', en: 'The replica is behind' },
-  away: { zh: '只读备库连不上', en: 'The replica is away' },
-  foreign: { zh: '只读备库不属于这个主库', en: 'The replica follows another primary' },
-}
-/** A standby this far behind would lose as much after a switch, unless it is synchronous. */
-const LATE_STANDBY_S = 30
-
-function standbys({ standbys: all, replica }: RunningState): Judged | null {
-  if (all === null) return UNREAD
-  if (all.length === 0 && !replica) return null
-  if (replica && replica.state !== 'used') {
-    const words = REPLICA_WORDS[replica.state] ?? REPLICA_WORDS['away']!
-    return fair(words, {
-      zh: '读取由主库承担，没有人受影响；请检查备库是否运行、磁盘是否有空间',
-      en: 'The primary answers, nobody is refused. Look whether the standby runs and has room',
-    })
-  }
-  const hidden = all.filter(one => one.state === null)
-  const late = all.find(
-    one => one.state !== null && (one.state !== 'streaming' || (one.lagSeconds ?? 0) > LATE_STANDBY_S),
-  )
-  if (late) {
-    const by = duration(late.lagSeconds ?? 0)
-    return fair(
-      { zh: `备库 ${late.name} 落后 ${by.zh}`, en: `${late.name} is ${by.en} behind` },
-      { zh: '请检查备库的磁盘、网络和长时间的查询', en: 'Look at its disk, its network and long queries' },
-    )
-  }
-  const most = duration(Math.max(replica?.lagSeconds ?? 0, ...all.map(one => one.lagSeconds ?? 0)))
-  if (hidden.length > 0 && hidden.length === all.length)
-    return good(`${all.length} 台备库（延迟需要授权才能查看）`, `${all.length} standbys (their lag needs a right)`)
-  return good(`${all.length} 台备库，最多落后 ${most.zh}`, `${all.length} standbys, ${most.en} behind at most`)
-}
-
-function connections({ connections: need, pools }: RunningState): Judged {
-  const waiting = Object.entries(pools)
-    .filter(([name]) => !/reads/i.test(name))
-    .reduce((sum, [, pool]) => sum + pool.waiting, 0)
-  const used = Object.values(pools).reduce((sum, pool) => sum + pool.open - pool.idle, 0)
-  const open = Object.values(pools).reduce((sum, pool) => sum + pool.open, 0)
-  if (waiting > 0)
-    return fair(
-      { zh: `${waiting} 个请求在等数据库连接`, en: `${waiting} calls wait for a connection` },
-      {
-        zh: '持续几分钟时：处理器有余量就提高 DATABASE_POOL，没有余量就找慢语句',
-        en: 'If it lasts: with processors to spare raise DATABASE_POOL, else look for slow statements',
-      },
-    )
-  if (need && need.wanted > need.places)
-    return fair(
-      {
-        zh: `${need.servers} 台服务器最多打开 ${need.wanted} 个连接，数据库只接受 ${need.places} 个`,
-        en: `${need.servers} servers may open ${need.wanted}, the database takes ${need.places}`,
-      },
-      {
-        zh: '请提高数据库的 max_connections，或降低 DATABASE_POOL',
-        en: 'Raise max_connections of the database, or lower DATABASE_POOL',
-      },
-    )
-  return good(`打开 ${open} 个，在用 ${used} 个，没有等待`, `${open} open, ${used} with work, nobody waits`)
-}
 
 /** What must be punctual counts as late after a minute, other jobs after an hour; alarms by time after two minutes. */
 const LATE_S = { punctual: 60, other: 3600, sweep: 120 } as const
@@ -143,7 +23,10 @@ function jobs({ jobs: all, sweepAgeSeconds }: RunningState): Judged {
   if (urgent > 0) return lateAlarms(duration(urgent))
   if (all.givenUp > 0)
     return fair(
-      { zh: `${all.givenUp} 个任务多次失败，已放弃`, en: `${all.givenUp} failed again and again and were given up` },
+      {
+        zh: `${all.givenUp} 个任务多次失败，已放弃`,
+        en: all.givenUp === 1 ? 'One failed again and again' : `${all.givenUp} failed again and again`,
+      },
       {
         zh: '在下面的列表中看原因，消除后点“重试”',
         en: 'Look at the causes in the list below, mend them, then try again',
@@ -162,7 +45,7 @@ function jobs({ jobs: all, sweepAgeSeconds }: RunningState): Judged {
   }
   return good(
     `运行 ${all.running} 个，等待 ${all.waiting} 个，没有放弃的`,
-    `${all.running} run, ${all.waiting} wait, none was given up`,
+    `${all.running} at work, ${all.waiting} waiting, none given up`,
   )
 }
 
@@ -248,18 +131,33 @@ function audit({ audit: state }: RunningState): Judged {
   return good(`完整，核验于 ${state.checked}`, `Unbroken, verified ${state.checked}`)
 }
 
-const SOON_S = 14 * 86_400
-function certificate({ certificateEndMs }: RunningState, nowMs: number): Judged | null {
-  if (certificateEndMs === null) return null
-  const leftS = (certificateEndMs - nowMs) / 1000
-  const advice = {
-    zh: '请续期 MQTT_TLS_CERT 的证书并重启服务，否则设备连不上',
-    en: 'Renew the certificate of MQTT_TLS_CERT and restart, or devices cannot connect',
+const SOON_S = 21 * 86_400
+function certificate({ certificate: shown }: RunningState, nowMs: number): Judged | null {
+  if (shown === null) return null
+  const leftS = (shown.endMs - nowMs) / 1000
+  const renew = {
+    zh: '请续期 MQTT_TLS_CERT 和 MQTT_TLS_KEY 并放在原处，一分钟内生效，不必重启',
+    en: 'Renew MQTT_TLS_CERT and MQTT_TLS_KEY in their places: within a minute they are shown, without a restart',
   }
-  if (leftS <= 0) return bad({ zh: '设备证书已过期', en: 'The one for devices has ended' }, advice)
+  if (leftS <= 0)
+    return bad(
+      { zh: '设备证书已过期，设备不能用 TLS 连接', en: 'The one for devices has ended: none connects by TLS' },
+      renew,
+    )
   const left = duration(leftS)
   const found = { zh: `设备证书还有 ${left.zh}`, en: `The one for devices ends in ${left.en}` }
-  return leftS < SOON_S ? fair(found, advice) : { verdict: 'good', found }
+  if (shown.isStuck)
+    return fair(
+      {
+        zh: `新的设备证书不能使用，仍用原来的，还有 ${left.zh}`,
+        en: `The new one cannot be shown; the one before ends in ${left.en}`,
+      },
+      {
+        zh: '请检查两个文件：证书和密钥要成对，格式为 PEM，服务可以读取',
+        en: 'Look at the two files: the key has to be that of the certificate, both in PEM, and readable for the service',
+      },
+    )
+  return leftS < SOON_S ? fair(found, renew) : { verdict: 'good', found }
 }
 
 function versions({ versions: { product, database: postgres, node }, connections: need }: RunningState): Judged {
@@ -274,6 +172,8 @@ type Judge = (state: RunningState, nowMs: number) => Judged | null
 const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
   ['database', { zh: '数据库', en: 'Database' }, database],
   ['standbys', { zh: '备库', en: 'Standbys' }, standbys],
+  ['log', { zh: '数据库日志', en: 'Database log' }, log],
+  ['order', { zh: '文字排序', en: 'Order of texts' }, order],
   ['connections', { zh: '数据库连接', en: 'Connections' }, connections],
   ['jobs', { zh: '后台任务', en: 'Jobs' }, jobs],
   ['streams', { zh: '打开的页面', en: 'Open pages' }, streams],
@@ -285,10 +185,12 @@ const CARDS: readonly (readonly [key: string, label: Label, judge: Judge])[] = [
   ['versions', { zh: '版本', en: 'Versions' }, versions],
 ]
 
-/** The cards of the page. What an installation does not have has none. */
+const URGENCY = { bad: 0, fair: 1, good: 2 } as const
+/** The cards of the page, those that need somebody first. What an installation does not have has none. */
 export function findingsOf(state: RunningState, nowMs: number): readonly Finding[] {
-  return CARDS.flatMap(([key, label, judge]) => {
+  const findings = CARDS.flatMap(([key, label, judge]) => {
     const judged = judge(state, nowMs)
     return judged ? [{ key, label, ...judged }] : []
   })
+  return findings.toSorted((a, b) => URGENCY[a.verdict] - URGENCY[b.verdict])
 }

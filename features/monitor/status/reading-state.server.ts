@@ -2,8 +2,10 @@ import { hostname } from 'node:os'
 import { VERSION } from '@village/resource'
 import {
   cachedBriefly,
+  changedOrdersOf,
   connectionNeed,
   databaseVersion,
+  heldLogOf,
   jobDeskOf,
   type Measured,
   measured,
@@ -60,6 +62,12 @@ const numberOrNull = async (name: string, services: Services): Promise<number | 
   return typeof value === 'number' ? value : null
 }
 
+async function certificateOf(services: Services): Promise<RunningState['certificate']> {
+  const end = await numberOrNull('village_certificate_end_timestamp_seconds', services)
+  const isStuck = (await numberOrNull('village_certificate_renewal_stuck', services)) === 1
+  return end === null ? null : { endMs: end * 1000, isStuck }
+}
+
 /** What could not be read is null on the page, which says so, and a line in the log. */
 const orNull = async <T>(what: string, asking: Promise<T>, { log }: Services): Promise<T | null> =>
   asking.catch(error => {
@@ -71,7 +79,6 @@ const orNull = async <T>(what: string, asking: Promise<T>, { log }: Services): P
 export async function readState(services: Services): Promise<RunningState> {
   const { jobs, backup, need, version } = shared(services)
   const may = <T>(what: string, asking: Promise<T>): Promise<T | null> => orNull(what, asking, services)
-  const end = await numberOrNull('village_certificate_end_timestamp_seconds', services)
   const [{ writes, isDatabaseFull, freeMb }, backupBytes] = await Promise.all([
     services.health(),
     may('backup disk', backupSpace(services)),
@@ -93,7 +100,9 @@ export async function readState(services: Services): Promise<RunningState> {
     devices: await devicesOf(services),
     backup: await may('backup', backup()),
     audit: await may('audit', auditState(services)),
-    certificateEndMs: end === null ? null : end * 1000,
+    heldLog: await may('log', heldLogOf(services)),
+    orders: await may('order', changedOrdersOf(services)),
+    certificate: await certificateOf(services),
     versions: { product: VERSION, database: await may('version', version()), node: process.versions.node },
   }
 }

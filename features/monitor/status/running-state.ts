@@ -23,8 +23,12 @@ export interface RunningState extends Readonly<Record<string, unknown>> {
   readonly devices: { readonly connected: number; readonly perSecond: number; readonly waiting: number }
   readonly backup: Backup | null
   readonly audit: { readonly checked: string | null; readonly broken: number } | null
-  /** Until when the certificate that devices are shown is valid, in milliseconds since 1970; null without one. */
-  readonly certificateEndMs: number | null
+  /** What keeps the log of the database from being removed. */
+  readonly heldLog: HeldLog | null
+  /** By what texts were ordered when the indexes were made, where another version orders them now. */
+  readonly orders: readonly { readonly recorded: string; readonly actual: string }[] | null
+  /** The certificate that devices are shown, until when in milliseconds since 1970; null without one. */
+  readonly certificate: { readonly endMs: number; readonly isStuck: boolean } | null
   readonly versions: { readonly product: string; readonly database: string | null; readonly node: string }
 }
 export interface Pool {
@@ -37,6 +41,16 @@ export interface Standby {
   readonly name: string
   readonly state: string | null
   readonly lagSeconds: number | null
+}
+export interface HeldLog {
+  readonly slots: readonly {
+    readonly name: string
+    readonly isActive: boolean
+    readonly heldBytes: number
+    readonly isLost: boolean
+  }[]
+  /** Null where nothing is archived, 0 while it succeeds. */
+  readonly archiveFailingSeconds: number | null
 }
 export interface Jobs {
   readonly waiting: number

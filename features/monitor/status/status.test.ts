@@ -84,7 +84,12 @@ test('figures are of the product as it runs: pools, disk, backup, audit, version
   expect(await told('village_call_notes_dropped_total')).toBe(0)
   expect(await told('village_audit_broken_tenants')).toBe(1)
   expect(await told('village_audit_check_age_seconds')).toBeGreaterThan(3500)
-  const { versions, standbys, connections } = await state()
+  const { versions, standbys, connections, heldLog, orders, certificate } = await state()
+  expect({ heldLog, orders, certificate }).toEqual({
+    heldLog: { slots: [], archiveFailingSeconds: null },
+    orders: [],
+    certificate: null,
+  })
   expect(versions.database).toMatch(/^\d+(\.\d+)?/)
   expect(standbys).toEqual([])
   expect(connections.servers).toBeGreaterThan(0)

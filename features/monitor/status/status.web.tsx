@@ -7,8 +7,9 @@ import { api, copyAndNotify, definePage, Icon, useLabel } from '@village/web'
 import { ErrorCard } from '@village/web/kit'
 import Button from 'antd/es/button'
 import Skeleton from 'antd/es/skeleton'
-import { type Finding, findingsOf, type Verdict } from './findings.ts'
+import { findingsOf } from './findings.ts'
 import { JobList } from './jobs.web.tsx'
+import type { Finding, Verdict } from './judging.ts'
 import type { RunningState } from './running-state.ts'
 import { status } from './status.api.ts'
 import place from './status.place.ts'
@@ -48,7 +49,8 @@ function Card({ finding: { label, verdict, found, advice } }: { readonly finding
       <h2>
         <span>{pick(label)}</span>
         <span className="dv-status-word">
-          <Icon of={ICONS[verdict]} /> {pick(words[verdict])}
+          <Icon of={ICONS[verdict]} />
+          {pick(words[verdict])}
         </span>
       </h2>
       <p>{pick(found)}</p>
@@ -73,7 +75,8 @@ function Head({ state, findings }: { readonly state: RunningState; readonly find
     <header className="dv-card dv-status-head" data-verdict={verdict}>
       <div>
         <h1 role="status">
-          <Icon of={ICONS[verdict]} /> {sentence}
+          <Icon of={ICONS[verdict]} />
+          {sentence}
         </h1>
         <p className="dv-quiet">{pick(asOf(state))}</p>
       </div>

@@ -20,7 +20,9 @@ import { featureSettings } from './settings/feature-settings.ts'
 import type { Found } from './starting/found-modules.ts'
 import { nodeSupport } from './starting/node-support.ts'
 import { registryOf } from './starting/registry.ts'
+import { openTracing } from './tracing/tracing.ts'
 import { kernelFigures } from './watch/figures.ts'
+import { warnOfOrders } from './watch/orders.ts'
 
 export interface StartOptions {
   readonly found: Found
@@ -132,7 +134,9 @@ export async function start(options: StartOptions): Promise<Running> {
     const opened = await openFilled({ ...options, settings, registry, cluster, log })
     const { services } = opened
     undo.push(opened.close)
+    undo.push(await openTracing(services))
     await warnOfConnections(services, options.poolSize ?? settings.databasePool ?? POOL_SIZE)
+    await warnOfOrders(services)
     const { jobs, runs } = await startWork(services, cluster, { undo, isListening: options.listen === true })
     const figures = kernelFigures(services, runs.states)
     const app = await buildApp(services, { web: options.web, isLooking: jobs.isLooking, figures })

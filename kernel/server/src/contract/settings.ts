@@ -3,6 +3,18 @@ import type { RequestEncryption } from '@village/resource/encrypted-call.ts'
 /** pino's levels. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
+/** Where what calls cost is told, and for how many of them. */
+export interface TracingSettings {
+  /** OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, or /v1/traces below OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly url: string
+  /** OTEL_SERVICE_NAME (digital-village). */
+  readonly serviceName: string
+  /** OTEL_TRACES_SAMPLER with its ARG: how many of the traces that begin here are kept, 0–1. */
+  readonly share: number
+  /** Whether a caller with a trace of their own decides about it: the samplers `parentbased_…`. */
+  readonly followsCaller: boolean
+}
+
 /** What the kernel itself has to know of how the product runs here: environment variables, read once at start. */
 export interface KernelSettings {
   /** PORT, 1–65535 (8080). */
@@ -64,6 +76,8 @@ export interface KernelSettings {
   readonly metricsAllow?: readonly string[]
   /** METRICS_TOKEN, 16–200 characters: who brings it as a bearer may read /metrics from anywhere. */
   readonly metricsToken?: string
+  /** OTEL_EXPORTER_OTLP_ENDPOINT and its like; without one nothing is told. */
+  readonly tracing?: TracingSettings
   /** RATE_LIMIT (on); off lets a local test of thousands of calls a minute through, also on a busy machine. */
   readonly rateLimit: boolean
   /** Root of the source tree; set by `npm run dev` only, so a built product cannot write code. */

@@ -5,12 +5,14 @@ import type { Services } from '../contract/services.ts'
 import type { Statement } from '../database/pools/wall.ts'
 import type { WritePool } from '../database/pools/write-pool.ts'
 import { hearDatabase } from '../faults/full-disk.ts'
+import { commitSpan } from '../tracing/statement-span.ts'
+import { type TracedWork, tracedNow } from '../tracing/traced-work.ts'
 import { type CallOptions, type Kept, keptOf, named, readingContext, writingContext } from './call-contexts.ts'
 import { derivedTenant, firstTenant, wallOf } from './compiled/scope.ts'
 import { poolsOf } from './pools.ts'
 import { dbOf } from './store.ts'
 import { type Idempotency, type KeptAnswer, keepAnswerSql, keptAnswerSql, openAnswer } from './write/idempotency.ts'
-import { jobSql, withdrawalSql } from './write/job-queue.ts'
+import { type JobTicket, jobSql, withdrawalSql } from './write/job-queue.ts'
 
 /**
  * The same caller in the same transaction without the limits of their data scope: they see their whole tenant. For the
@@ -27,16 +29,21 @@ type Own = Pick<Call, 'services' | 'user' | 'tenant' | 'language' | 'origin' | '
 /** One after the other in the order of the array, and one row however many they are. */
 const TAKE_TURNS = 'select count(pg_advisory_xact_lock(hashtextextended(name, 0))) from unnest($1::text[]) name'
 
-function makeCall(own: Own, context: CallContext): Call {
-  const { user, language, origin } = own
-  const { lock, messages, held } = context
-  const isElsewhere = own.tenant !== null && own.tenant !== firstTenant(user)
-  const ticket = {
+/** In whose name what the call queues is done. */
+function ticketOf({ user, language, origin, tenant }: Own): JobTicket {
+  const isElsewhere = tenant !== null && tenant !== firstTenant(user)
+  return {
     user: { id: user.id, tenantId: user.tenantId },
     language,
     requestId: origin.requestId,
-    ...(isElsewhere && { tenant: own.tenant! }),
+    trace: tracedNow()?.traceparent,
+    ...(isElsewhere && { tenant }),
   }
+}
+
+function makeCall(own: Own, context: CallContext): Call {
+  const { user } = own
+  const { lock, messages, held } = context
   const hold = (statement: SqlText): void => {
     if (!own.writes) throw new Error('a call that only reads has no transaction')
     held.holdStatement(statement)
@@ -62,7 +69,7 @@ function makeCall(own: Own, context: CallContext): Call {
     may: permission => user.platform || user.permissions.has(permission),
     tell: async (topic, audience, payload) => messages.tell(topic, audience, payload, call),
     later: async (job: keyof Jobs, payload: unknown, more = {}) =>
-      hold(jobSql({ task: String(job), ticket, payload, key: more.key, at: more.at })),
+      hold(jobSql({ task: String(job), ticket: ticketOf(own), payload, key: more.key, at: more.at })),
     callOff: async key => hold(withdrawalSql(key)),
   }
   return call
@@ -114,12 +121,17 @@ async function write<T>(services: Services, options: CallOptions, work: (call: C
   const { forget, notify, replica } = poolsOf(services)
   const kept = keptOf(options)
   let answer: T | undefined
+  let commit: TracedWork | undefined
   const result = await poolFor(services, options)
     .write(
       wallOf(options.user),
       marksOf(options),
       async run => (answer = await work(firstCall(services, options, writingContext(services, options, run, kept)))),
-      () => closingOf(services, options, kept, answer),
+      () => {
+        const closing = closingOf(services, options, kept, answer)
+        commit = commitSpan(closing)
+        return closing
+      },
     )
     .catch(async error => {
       await kept.ahead.over()
@@ -130,7 +142,10 @@ async function write<T>(services: Services, options: CallOptions, work: (call: C
       throw error
     })
     // Also after a failure: the commit may have been made and its answer lost.
-    .finally(() => replica?.noteCommit())
+    .finally(() => {
+      replica?.noteCommit()
+      commit?.end()
+    })
   for (const resource of kept.changed) forget(resource)
   if (!kept.messages.isEmpty) notify()
   return result

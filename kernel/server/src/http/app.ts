@@ -7,11 +7,13 @@ import type { Figure } from '../contract/gauges.ts'
 import type { Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { hearDatabase } from '../faults/full-disk.ts'
+import { type TracedWork, within } from '../tracing/traced-work.ts'
 import { closeSilent, refuseBroken } from './answers/broken-requests.ts'
 import { answeredOf } from './answers/error-answers.ts'
 import { envelope, refusedEnvelope, sendJson } from './answers/reply.ts'
 import { servePages } from './answers/serve-pages.ts'
 import { type StaticFiles, staticFiles } from './answers/static.ts'
+import { beginTrace, endTrace } from './call-trace.ts'
 import { WAITS, type Waits } from './connection-timeouts.ts'
 import { docsRoutes } from './docs/docs.ts'
 import { prepareDraining } from './draining.ts'
@@ -51,6 +53,8 @@ declare module 'fastify' {
     cost: CallCost
     /** What the journal says of an admitted call; null before. */
     journal: JournalTicket | null
+    /** What a trace tells of the call; null where none does. */
+    trace: TracedWork | null
   }
 }
 
@@ -95,6 +99,7 @@ function decorate(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('routeId', 'other')
   app.decorateRequest('journal', null)
+  app.decorateRequest('trace', null)
   app.decorateRequest('cost', null as unknown as CallCost)
   app.decorateRequest('secret', null)
 }
@@ -150,13 +155,14 @@ function addRoute(app: FastifyInstance, route: RouteSpec, parts: Parts): void {
     ...(takesPictures(route) && { bodyLimit: TEXT_BODY_BYTES }),
     onRequest: async request => {
       request.routeId = route.id
-      await parts.guard.admit(request, route)
+      beginTrace(parts.services, request, route)
+      await within(request.trace, () => parts.guard.admit(request, route))
       parts.encrypted.judge(request, route)
     },
     preValidation: request => parts.encrypted.open(request),
     handler: (request, reply) => {
       const { caller } = request
-      if (caller) return serveRoute(parts, { route, user: caller, request }, reply)
+      if (caller) return within(request.trace, () => serveRoute(parts, { route, user: caller, request }, reply))
       return sendJson(request, reply, envelope([], languageOf(request.headers['accept-language'])))
     },
     ...(route.access === 'public' && route.method === 'POST'
@@ -206,6 +212,7 @@ function observe(app: FastifyInstance, services: Services, { metrics, journal }:
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request.routeId, reply.statusCode, reply.elapsedTime)
     logCall(request, reply)
+    endTrace(request, reply)
     journal.done(request, reply)
     done()
   })

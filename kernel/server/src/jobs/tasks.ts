@@ -7,6 +7,7 @@ import { arrivalsJob } from './arrivals-job.ts'
 import { hasOwnSteps, isLongJob, isTidyJob, isUrgentJob } from './long-job.ts'
 import { tellLost } from './lost-work.ts'
 import { jobPrincipal, nobodyIn } from './principal.ts'
+import { tracedJob } from './traced-job.ts'
 
 /** What a job does. */
 export type Work = (payload: never, call: Call) => Promise<void>
@@ -102,7 +103,9 @@ export function tasksOf(services: Services, lane: Lane = 'any'): TaskList {
     if (!LANES[lane].takes(work)) continue
     tasks[name] = async (given, { job }) => {
       const row = given as JobRow
-      await runLogged(services, name, job, row, () => runSlot(services, name, job, row, work))
+      await tracedJob(services, { task: name, attempts: job.attempts, row }, () =>
+        runLogged(services, name, job, row, () => runSlot(services, name, job, row, work)),
+      )
     }
   }
   return tasks

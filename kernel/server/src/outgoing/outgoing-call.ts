@@ -3,6 +3,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type TracedWork, tracedNow } from '../tracing/traced-work.ts'
 import { InwardAddress, isInward, lookupOutward } from './outward.ts'
 
 /** A call to a server that is not ours. */
@@ -71,11 +72,7 @@ const certificateOptions = ({ certificate }: Outgoing): object => {
   return certificate ? { servername: certificate.of } : {}
 }
 
-/**
- * The beginning of an answer, whatever its status. Follows no redirect; each call has a connection of its own.
- * @throws OutgoingFailure
- */
-export async function callOut(asked: Outgoing): Promise<IncomingMessage> {
+async function answerOf(asked: Outgoing): Promise<IncomingMessage> {
   const { url, body, silenceMs } = asked
   let timer: NodeJS.Timeout | undefined
   let isOver = false
@@ -104,6 +101,40 @@ export async function callOut(asked: Outgoing): Promise<IncomingMessage> {
   } finally {
     isOver = true
     clearTimeout(timer)
+  }
+}
+
+/** Of an address the host alone: what follows may name a person or be a key. */
+const spanOf = ({ url, method = 'GET' }: Outgoing): TracedWork | undefined =>
+  tracedNow()?.part({
+    name: `${method} ${url.hostname}`,
+    kind: 'client',
+    facts: {
+      'http.request.method': method,
+      'server.address': url.hostname,
+      'server.port': Number(url.port) || undefined,
+    },
+  })
+
+/** Goes on with our trace at a host that the operator has named; nobody else learns of it. */
+export function withTrace(asked: Outgoing, work: TracedWork | undefined): Outgoing {
+  if (!work || !asked.isTrusted) return asked
+  return { ...asked, headers: { ...asked.headers, traceparent: work.traceparent } }
+}
+
+/**
+ * The beginning of an answer, whatever its status. Follows no redirect; each call has a connection of its own.
+ * @throws OutgoingFailure
+ */
+export async function callOut(asked: Outgoing): Promise<IncomingMessage> {
+  const span = spanOf(asked)
+  try {
+    const answer = await answerOf(withTrace(asked, span ?? tracedNow()))
+    span?.end({ 'http.response.status_code': answer.statusCode })
+    return answer
+  } catch (error) {
+    span?.end({}, (error as OutgoingFailure).fault)
+    throw error
   }
 }
 

@@ -57,6 +57,10 @@ test('every setting is read', () => {
     REQUEST_ENCRYPTION_SECONDS: '60',
     METRICS_ALLOW: '10.0.0.7, 10.1.0.0/16,fd00::/8',
     METRICS_TOKEN: 'a-token-of-some-length',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.lan:4318/',
+    OTEL_SERVICE_NAME: 'village-north',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
     RATE_LIMIT: 'off',
   }
   expect(readSettings({ ...here, ...all })).toEqual({
@@ -83,6 +87,12 @@ test('every setting is read', () => {
     encryptionWindowMs: 60_000,
     metricsAllow: ['10.0.0.7', '10.1.0.0/16', 'fd00::/8'],
     metricsToken: 'a-token-of-some-length',
+    tracing: {
+      url: 'http://collector.lan:4318/v1/traces',
+      serviceName: 'village-north',
+      share: 0.1,
+      followsCaller: true,
+    },
     rateLimit: false,
   })
   expect(readSettings({ ...here, TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -114,11 +124,32 @@ test.each([
   ['METRICS_ALLOW', '10.0.0.0/33'],
   ['METRICS_ALLOW', 'prometheus.lan'],
   ['METRICS_ALLOW', '10.0.0.7,0.0.0.0/0'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector.lan:4317'],
+  ['OTEL_TRACES_EXPORTER', 'zipkin'],
 ])('%s=%s is refused by name, with what it was and what it may be', (name, value) => {
   const { says, exitCode } = refusal({ [name]: value })
   expect(exitCode).toBe(2)
   expect(says.en).toMatch(new RegExp(`^Setting ${name} is "${value}", but must be .+`))
   expect(says.zh).toMatch(new RegExp(`^设置 ${name} 的值 "${value}" 无效，应为：.+`))
+})
+
+test('traces go where OpenTelemetry’s own variables say, and nowhere where they say so', () => {
+  const tracing = (env: Record<string, string>) =>
+    readSettings({ ...here, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.lan:4318', ...env }).tracing
+  expect(tracing({})).toEqual({
+    url: 'http://collector.lan:4318/v1/traces',
+    serviceName: 'digital-village',
+    share: 1,
+    followsCaller: true,
+  })
+  const url = 'https://traces.lan/own/path'
+  expect(tracing({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url })).toMatchObject({ url })
+  expect(tracing({ OTEL_TRACES_SAMPLER: 'always_off' })).toMatchObject({ share: 0, followsCaller: false })
+  expect(tracing({ OTEL_SDK_DISABLED: 'true' })).toBeUndefined()
+  expect(tracing({ OTEL_TRACES_EXPORTER: 'none' })).toBeUndefined()
+  expect(() => tracing({ OTEL_TRACES_SAMPLER: 'jaeger_remote' })).toThrow(CannotStart)
+  const share = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '10' }
+  expect(() => tracing(share)).toThrow(CannotStart)
 })
 
 test('a wrong secret is refused without being shown', () => {

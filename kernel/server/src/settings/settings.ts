@@ -7,6 +7,7 @@ import { canReach, databaseAccount } from '../embedded/account.ts'
 import { networksOf } from '../http/health/metrics-access.ts'
 import { urlOf } from '../outgoing/read-address.ts'
 import { dropUndefined, type Environment, readVariable, Wrong, webAddress } from './setting-values.ts'
+import { tracingSettings } from './tracing-settings.ts'
 
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function onOff(env: Environment, name: string): boolean {
@@ -197,6 +198,7 @@ export function readSettings(env: Environment = process.env): KernelSettings {
     encryptionWindowMs: encryptionWindowMs(env),
     metricsAllow: metricsAllow(env),
     metricsToken: metricsToken(env),
+    tracing: tracingSettings(env),
     rateLimit: onOff(env, 'RATE_LIMIT'),
   }) as KernelSettings
 }

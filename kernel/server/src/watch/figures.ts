@@ -8,6 +8,7 @@ import type { ReplicaHealth } from '../database/pools/replica.ts'
 import { countsOf } from '../faults/counts.ts'
 import { jobDeskOf } from '../jobs/desk.ts'
 import { hubOf } from '../live/hub.ts'
+import { LOG_FIGURES } from './held-log.ts'
 
 const POOLS = ['reads', 'dearReads', 'writes', 'inner', 'loads', 'seeds'] as const
 
@@ -146,6 +147,7 @@ export function kernelFigures(services: Services, runs: RunStates): readonly Fig
     ...POOL_FIGURES,
     ...JOB_FIGURES,
     ...REPLICA_FIGURES,
+    ...LOG_FIGURES,
     runFigure(runs),
     {
       name: 'village_streams_open',

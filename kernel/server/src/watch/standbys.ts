@@ -16,14 +16,14 @@ export interface Standby {
 
 const asked = perInstallation(services =>
   cachedBriefly(() =>
-    services.as(
-      services.platform,
-      { source: 'job' },
-      call => call.db.sql<Standby>`
-      select coalesce(nullif(application_name, ''), pid::text) as name, state,
-        case when state is not null then coalesce(extract(epoch from replay_lag), 0)::float8 end as "lagSeconds"
-      from pg_stat_replication order by 1 limit 20`,
-    ),
+    services.as(services.platform, { source: 'job' }, async (call): Promise<readonly Standby[]> => {
+      // The database's text: of a decimal number that is what a row has.
+      const rows = await call.db.sql<Omit<Standby, 'lagSeconds'> & { readonly lag: string | null }>`
+        select coalesce(nullif(application_name, ''), pid::text) as name, state,
+          case when state is not null then coalesce(extract(epoch from replay_lag), 0)::float8 end as lag
+        from pg_stat_replication order by 1 limit 20`
+      return rows.map(({ lag, ...one }) => ({ ...one, lagSeconds: lag === null ? null : Number(lag) }))
+    }),
   ),
 )
 /** Who follows the primary, as of five seconds ago at most. Rejects while the database is away. */

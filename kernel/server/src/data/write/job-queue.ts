@@ -8,6 +8,8 @@ export interface JobTicket {
   readonly requestId: string
   /** Of the record, where the platform worked in another tenant than its own: the job works there as well. */
   readonly tenant?: string
+  /** The trace of who has queued it, where traces are told. */
+  readonly trace?: string | undefined
 }
 
 export interface QueuedJob {

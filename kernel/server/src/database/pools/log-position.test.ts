@@ -45,8 +45,8 @@ test('a timeline is read as the file names of the log write it', () => {
   expect(withNumbers({ bytes: '16777216', timeline: '0000000B' })).toEqual({ bytes: 16_777_216, timeline: 11 })
 })
 
-const primary: LogPlace = { ...at(500, 2), isStandby: false, system: '7300000000000000001' }
-const standby: LogPlace = { ...at(400, 2), isStandby: true, system: primary.system }
+const primary: LogPlace = { ...at(500, 2), isStandby: false, system: '7300000000000000001', order: '2.36 153.14' }
+const standby: LogPlace = { ...at(400, 2), isStandby: true, system: primary.system, order: primary.order }
 test.each([
   ['a standby that follows within five seconds takes reads', standby, 5000, 'used'],
   ['a standby that is further behind is left out', standby, 5001, 'behind'],
@@ -57,6 +57,7 @@ test.each([
     'foreign',
   ],
   ['a standby of another database server is left out', { ...standby, system: '1' }, 0, 'foreign'],
+  ['a standby where another ICU orders names is left out', { ...standby, order: '2.36 153.120' }, 0, 'collation'],
   ['a server that is no standby any more is left out', { ...standby, isStandby: false }, 0, 'foreign'],
 ] as const)('%s', (_, replica, lagMs, state) => {
   expect(stateOf(primary, replica, lagMs)).toBe(state)

@@ -1,3 +1,4 @@
+import { ORDER_HERE } from '../schema/collations.ts'
 import type { Statement } from './wall.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface LogPlace extends LogPosition {
   readonly isStandby: boolean
   /** PostgreSQL's system identifier: a server and its standbys share it. */
   readonly system: string
+  /** What orders texts there: a standby has the indexes of its primary, and finds nothing in them by another order. */
+  readonly order: string
 }
 
 /**
@@ -28,6 +31,7 @@ const REPLAYED_IN = `to_hex(greatest((select timeline_id from pg_control_checkpo
   (select min_recovery_end_timeline from pg_control_recovery()))) as timeline`
 const SYSTEM = '(select system_identifier from pg_control_system())::text as system'
 const IS_STANDBY = 'pg_is_in_recovery() as "isStandby"'
+const ORDER = `${ORDER_HERE} as "order"`
 
 const question = (name: string, ...columns: readonly string[]): Statement => ({
   name,
@@ -37,11 +41,11 @@ const question = (name: string, ...columns: readonly string[]): Statement => ({
 /** Where the primary is. Fails at a standby. */
 export const PRIMARY_POSITION = question('primary-position', WRITTEN, WRITTEN_IN)
 /** Where the primary is, and which database server it belongs to. */
-export const PRIMARY_PLACE = question('primary-place', WRITTEN, WRITTEN_IN, SYSTEM, IS_STANDBY)
+export const PRIMARY_PLACE = question('primary-place', WRITTEN, WRITTEN_IN, SYSTEM, IS_STANDBY, ORDER)
 /** How many bytes of the log a standby has replayed. */
 export const REPLAYED_BYTES = question('replayed-bytes', REPLAYED)
 /** Where a standby is, and which database server it belongs to. */
-export const REPLICA_PLACE = question('replica-place', REPLAYED, REPLAYED_IN, SYSTEM, IS_STANDBY)
+export const REPLICA_PLACE = question('replica-place', REPLAYED, REPLAYED_IN, SYSTEM, IS_STANDBY, ORDER)
 
 type AsText<T extends LogPosition> = Omit<T, keyof LogPosition> & Readonly<Record<keyof LogPosition, string>>
 /** Answers as they come from the database. */
@@ -54,8 +58,11 @@ export const withNumbers = <T extends PositionAnswer>(answer: T): Omit<T, keyof 
   timeline: Number.parseInt(answer.timeline, 16),
 })
 
-/** `used`: it takes reads. `behind`: it lags too much. `away`: no answer. `foreign`: no standby of our primary. */
-export type ReplicaState = 'used' | 'behind' | 'away' | 'foreign'
+/**
+ * `used`: it takes reads. `behind`: it lags too much. `away`: no answer. `foreign`: no standby of our primary. `collation`:
+ * another glibc or ICU orders texts there.
+ */
+export type ReplicaState = 'used' | 'behind' | 'away' | 'foreign' | 'collation'
 /** A replica that is further behind is left out. */
 const MOST_BEHIND_MS = 5000
 
@@ -63,6 +70,7 @@ const MOST_BEHIND_MS = 5000
 export function stateOf(primary: LogPlace, replica: LogPlace, lagMs: number): Exclude<ReplicaState, 'away'> {
   const isOurs = replica.isStandby && replica.system === primary.system && replica.timeline === primary.timeline
   if (!isOurs) return 'foreign'
+  if (replica.order !== primary.order) return 'collation'
   return lagMs > MOST_BEHIND_MS ? 'behind' : 'used'
 }
 

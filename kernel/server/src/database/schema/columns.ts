@@ -7,6 +7,7 @@ import {
   isSealed,
   PLATFORM_TENANT,
 } from '@village/resource'
+import { NAME_COLLATION } from './collations.ts'
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 export const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -77,9 +78,8 @@ const types: Record<FieldKind, (spec: FieldSpec) => string> = {
   json: () => 'jsonb',
   secret: () => 'varchar(512)',
 }
-/** Names of people are sorted by pinyin (CLDR, zh); ICU comes with every package of PostgreSQL 15 and later. */
 const collation = ({ match, sortable }: FieldSpec): string =>
-  match === 'name' && sortable ? ' collate "zh-x-icu"' : ''
+  match === 'name' && sortable ? ` collate "${NAME_COLLATION}"` : ''
 export const columnType = (spec: FieldSpec): string =>
   isSealed(spec) ? 'text' : types[spec.kind](spec) + collation(spec)
 

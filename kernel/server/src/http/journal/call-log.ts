@@ -12,6 +12,7 @@ const logFields = (request: FastifyRequest) => ({
   userId: request.caller?.id,
   tenantId: request.caller?.tenantId,
   ip: request.ip,
+  traceId: request.trace?.traceId,
 })
 
 /** A bug or an outage, with its cause. */

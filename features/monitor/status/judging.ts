@@ -1,0 +1,44 @@
+import type { Label } from '@village/resource'
+
+/** 正常, 注意, 故障. */
+export type Verdict = 'good' | 'fair' | 'bad'
+/** One card: what was looked at, how it is, and what to do about it. */
+export interface Finding {
+  readonly key: string
+  readonly label: Label
+  readonly verdict: Verdict
+  readonly found: Label
+  /** None for what is well. */
+  readonly advice?: Label
+}
+/** What a card says of its part. */
+export type Judged = Omit<Finding, 'key' | 'label'>
+
+/** What a card says where all is well. */
+export const good = (zh: string, en: string): Judged => ({ verdict: 'good', found: { zh, en } })
+/** What a card says of something that somebody should look at. */
+export const fair = (found: Label, advice: Label): Judged => ({ verdict: 'fair', found, advice })
+/** What a card says of something that does not work. */
+export const bad = (found: Label, advice: Label): Judged => ({ verdict: 'bad', found, advice })
+
+/** What is said of a part that could not be read. */
+export const UNREAD: Judged = fair(
+  { zh: '暂时读不到', en: 'Cannot be read now' },
+  {
+    zh: '请一分钟后再看；仍读不到时查看服务日志',
+    en: 'Look again in a minute; if it stays, read the log of the service',
+  },
+)
+
+/** Seconds as people say them. */
+export function duration(seconds: number): Label {
+  const steps = [
+    [86_400, '天', 'd'],
+    [3600, '小时', 'h'],
+    [60, '分钟', 'min'],
+  ] as const
+  const step = steps.find(([size]) => seconds >= size)
+  if (!step) return { zh: `${Math.round(seconds)} 秒`, en: `${Math.round(seconds)} s` }
+  const count = Math.floor(seconds / step[0])
+  return { zh: `${count} ${step[1]}`, en: `${count} ${step[2]}` }
+}
