@@ -20,7 +20,7 @@ let env: Record<string, string>
 /** The bucket lives in this process, so the command must not hold it up. */
 const backup = (more: Record<string, string> = {}): Promise<string> =>
   new Promise((done, failed) => {
-    const program = join(import.meta.dirname, '../apps/server/commands/backup.ts')
+    const program = join(import.meta.dirname, '../tools/backup.ts')
     const own = { PATH: process.env['PATH']!, ...env, ...more }
     execFile(process.execPath, ['--import', 'tsx', program, archive], { env: own }, (error, stdout, stderr) =>
       error ? failed(new Error(stdout + stderr)) : done(stdout + stderr),

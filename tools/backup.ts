@@ -13,12 +13,12 @@ import {
   writeArchive,
 } from '@village/server'
 import { pino } from 'pino'
-import { bucketFiles } from '../../../features/files/public.server.ts'
-import { openServices } from '../../../kernel/server/src/open-services.ts'
-import { registryOf } from '../../../kernel/server/src/starting/registry.ts'
-import { discover } from '../discover.ts'
-import { MIGRATIONS } from '../parts.ts'
-import { failed, needDatabase, settingsOf } from './command.ts'
+import { failed, needDatabase, settingsOf } from '../apps/server/commands/command.ts'
+import { discover } from '../apps/server/discover.ts'
+import { MIGRATIONS } from '../apps/server/parts.ts'
+import { bucketFiles } from '../features/files/public.server.ts'
+import { openServices } from '../kernel/server/src/open-services.ts'
+import { registryOf } from '../kernel/server/src/starting/registry.ts'
 
 /**
  * `village backup [FILE]`: all rows and uploaded files of DATA_DIR, DATABASE_URL and the tenants' buckets in one file,

@@ -63,7 +63,7 @@ async function checkKey(client: pg.Client, master: Buffer): Promise<void> {
   )
 }
 
-/** So that the database gives up on us while it makes an index, and a second try need not wait for that. */
+/** So that the database gives up on a killed restore while it makes an index, and the next try need not wait for that. */
 const LETS_GO = `set client_connection_check_interval = '2s'`
 
 export interface Restoring {
@@ -109,7 +109,7 @@ export function restoreTables(owner: pg.ClientConfig, restoring: Restoring): Pro
   const files = readMigrations(migrations)
   const ran = filesOf(manifest, files)
   return asOwner(owner, async client => {
-    await client.query(`${PLAIN_VALUES}; ${LETS_GO}`)
+    await client.query(last ? `${PLAIN_VALUES}; ${LETS_GO}` : PLAIN_VALUES)
     await client.query('begin')
     await makeSchema(client, ran)
     await checkTables(client, manifest)
