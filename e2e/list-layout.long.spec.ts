@@ -124,7 +124,7 @@ test('a list names nothing in English while the page is Chinese, and its crosses
   await page.mouse.move(2, 2)
   await page.keyboard.press('Tab')
   const name = await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))
-  expect(name).toBe('证件号或后四位')
+  expect(name).toBe('证件号/后4位')
   await leave(visitor)
 })
 

@@ -9,7 +9,7 @@ import { DUMPABLE_POSTGRES, postgresClients } from './postgres-clients.ts'
 import { startProduct } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
-const PLACES = { backup: '../apps/server/commands/backup.ts', restore: '../tools/restore.ts' } as const
+const PLACES = { backup: '../tools/backup.ts', restore: '../tools/restore.ts' } as const
 const tool = (name: keyof typeof PLACES, args: readonly string[], env: Record<string, string>): string =>
   execFileSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, PLACES[name]), ...args], {
     env: { PATH: process.env['PATH']!, ...env },

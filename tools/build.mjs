@@ -45,9 +45,9 @@ export const EXTERNAL = [
 ]
 
 /** Commands that read features. */
-const TOOLS = ['audit-verify', 'move-tenant', 'restore'].map(name => `tools/${name}.ts`)
+const TOOLS = ['audit-verify', 'backup', 'move-tenant', 'restore'].map(name => `tools/${name}.ts`)
 /** What an operator runs beside the server. */
-const COMMANDS = [...['backup', 'reindex', 'rollback'].map(name => `apps/server/commands/${name}.ts`), ...TOOLS]
+const COMMANDS = [...['reindex', 'rollback'].map(name => `apps/server/commands/${name}.ts`), ...TOOLS]
 
 const PARTS = {
   server: {

@@ -16,6 +16,10 @@ const KNOWN: Readonly<Record<string, Label>> = {
   },
   EACCES: { zh: '没有写入备份文件夹的权限', en: 'The folder of backups may not be written' },
   EROFS: { zh: '备份文件夹所在的磁盘是只读的', en: 'The disk of the folder of backups is read-only' },
+  EEXIST: {
+    zh: '备份文件夹的位置上是一个文件：请移走它',
+    en: 'A file stands where the folder of backups should be: move it away',
+  },
   ENOENT: {
     zh: '找不到备份文件或文件夹，磁盘可能没有挂载',
     en: 'The backup or its folder is not there: is its disk mounted?',

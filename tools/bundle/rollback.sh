@@ -19,7 +19,9 @@ has_systemd() {
   [ -d /run/systemd/system ] && command -v systemctl >/dev/null 2>&1 && [ -e "$unit" ]
 }
 
-[ "$(id -u)" = 0 ] || give_up "请以 root 身份运行" "Run it as root"
+[ "$(id -u)" = 0 ] ||
+  give_up "请以 root 身份运行；没有安装、只是解压后直接运行的，请用 village rollback --settings 设置文件 --to 旧版本的db/migrations目录" \
+    "Run it as root; where nothing was installed and the unpacked bundle runs: village rollback --settings FILE --to OLD/db/migrations"
 earlier=$(readlink -- "$prefix/previous" 2>/dev/null || true)
 [ -n "$earlier" ] && [ -x "$prefix/$earlier/bin/village" ] ||
   give_up "$prefix 中没有更早的版本，无法退回" "There is no earlier version in $prefix to go back to"

@@ -7,8 +7,8 @@ import { NEWEST } from '../newest-node.mjs'
 import { fetched } from './fetching.ts'
 
 /*
- * Runs versions.long.test.ts where there is no network but the machine itself. What a closed network would have been
- * carried is there before: the programs of the tests and Node.
+ * Runs versions.long.test.ts and plain-user.long.test.ts where there is no network but the machine itself. What a closed
+ * network would have been carried is there before: the programs of the tests and Node.
  */
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -39,13 +39,17 @@ async function runApart(file: string): Promise<{ readonly code: number | null; r
 }
 
 const words = isAllowed ? '' : ' (skipped: unshare -n needs root or the right to make network namespaces)'
-test.runIf(isAllowed)(
-  `without a network a village is installed, saved in its night, brought up, taken back and restored${words}`,
-  async () => {
-    const { code, text } = await runApart('tools/bundle/versions.long.test.ts')
+test.runIf(isAllowed).each([
+  ['by root', 'versions', 9],
+  ['by a user without root', 'plain-user', 4],
+] as const)(
+  `without a network a village is unpacked, saved in its night, brought up, taken back and restored %s${words}`,
+  async (_, file, tests) => {
+    const { code, text } = await runApart(`tools/bundle/${file}.long.test.ts`)
     expect(code, text).toBe(0)
     // All of it ran, and nothing was skipped.
-    expect(text).toMatch(/Tests\D+9 passed/)
+    expect(text).toMatch(new RegExp(`Tests\\D+${tests} passed`))
+    console.log(text.match(/^.*ready after .*$/gm)?.join('\n'))
   },
   1_500_000,
 )

@@ -1,9 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -14,11 +12,18 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
-import { programs, type Unpacked, unpackedBundle } from '../../testing/bundled.ts'
+import {
+  addMigration,
+  newerBundle,
+  programs,
+  secondsToNight,
+  type Unpacked,
+  unpackedBundle,
+  withClockAhead,
+} from '../../testing/bundled.ts'
 import { clientOf, sendTo, signIn, type VillageClient } from '../../testing/client.ts'
 import { freePort, isReady } from '../../testing/product.ts'
 import { temporaryDir } from '../../testing/temporary.ts'
-import type { Manifest } from './manifest.ts'
 
 /*
  * An installation on a machine without systemd: it is installed, backed up, upgraded to a version with a migration, entered
@@ -42,24 +47,10 @@ let port = 0
 let child: ChildProcess | undefined
 let printed = ''
 
-/** The same bundle as version 1.0.1, which has one migration more. */
-function makeNewer(): string {
-  const tree = join(bundle.above, 'newer')
-  cpSync(bundle.tree, tree, { recursive: true, verbatimSymlinks: true })
-  const name = 'db/migrations/9998-wells.sql'
-  const sql = 'alter table people_resident add column well_depth int;\n'
-  writeFileSync(join(tree, name), sql)
-  const file = join(tree, 'manifest.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const files = { ...manifest.files, [name]: createHash('sha256').update(sql).digest('hex') }
-  writeFileSync(file, `${JSON.stringify({ ...manifest, version: NEXT, files }, null, 1)}\n`)
-  return tree
-}
-
 beforeAll(async () => {
   programs({ setpriv: 'util-linux', faketime: 'faketime' })
   bundle = await unpackedBundle()
-  newer = makeNewer()
+  newer = newerBundle(bundle, NEXT)
   chmodSync(place, 0o755)
   port = await freePort()
 }, 600_000)
@@ -90,14 +81,6 @@ const rollback = (...args: readonly string[]): Said =>
   runAsRoot(join(prefix, 'current/bin/village'), ['rollback', ...args])
 
 const address = (): string => `http://127.0.0.1:${port}`
-/** What makes a program and all that it starts see the clock ahead; timers go on as they are. */
-const withClockAhead = (seconds: number): readonly string[] => [
-  'env',
-  `LD_PRELOAD=${execFileSync('sh', ['-c', 'ls /usr/lib/*/faketime/libfaketimeMT.so.1'], { encoding: 'utf8' }).trim()}`,
-  `FAKETIME=+${seconds}`,
-  'FAKETIME_DONT_FAKE_MONOTONIC=1',
-  'NO_FAKE_STAT=1',
-]
 /** Starts what is installed as the service would; answers seconds until it is ready. */
 async function start(settings = env, aheadSeconds = 0): Promise<number> {
   const args = [
@@ -231,19 +214,7 @@ test('on another machine the backup of version 1.0.0 becomes a village of 1.0.1,
 }, 600_000)
 
 test('a migration that fails leaves the version before to go on', async () => {
-  const broken = join(newer, 'db/migrations/9999-nonsense.sql')
-  writeFileSync(broken, 'alter table nothing_here add column x int;\n')
-  const file = join(newer, 'manifest.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
-  const sum = createHash('sha256').update(readFileSync(broken)).digest('hex')
-  writeFileSync(
-    file,
-    JSON.stringify(
-      { ...manifest, version: '1.0.2', files: { ...manifest.files, 'db/migrations/9999-nonsense.sql': sum } },
-      null,
-      1,
-    ),
-  )
+  addMigration(newer, '1.0.2', { name: '9999-nonsense.sql', sql: 'alter table nothing_here add column x int;\n' })
   expect(install(newer)).toMatchObject({ status: 0 })
   await expect(start()).rejects.toThrow(/9999-nonsense failed[\s\S]*version before still runs/)
   const said = rollback('--yes')
@@ -254,12 +225,6 @@ test('a migration that fails leaves the version before to go on', async () => {
   expect(existsSync(join(prefix, 'versions', NEXT))).toBe(true)
 }, 600_000)
 
-/** Seconds from now to so long before the next backup of the night, at 19:15 UTC. */
-function secondsToNight(before: number): number {
-  const now = Date.now() / 1000
-  const today = Math.floor(now / 86_400) * 86_400 + 19.25 * 3600 - before
-  return Math.ceil((today > now ? today : today + 86_400) - now)
-}
 interface Backup {
   readonly time: string
   readonly outcome: string

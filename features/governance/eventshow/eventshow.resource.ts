@@ -14,7 +14,7 @@ export const eventshow = defineResource({
   scope: 'tenant+dept',
   menu: { order: 1, icon: 'EyeOutlined', keep: true },
   order: ['status', '-publishTime'],
-  columns: ['title', 'category', 'imageIds', 'status', 'publishTime', 'reviewUser', 'deptId'],
+  columns: ['title', 'category', 'status', 'publishTime', 'deptId'],
   indexes: [['eventId'], ['deptId', 'status', 'publishTime']],
   states: {
     field: 'status',

@@ -30,7 +30,8 @@ export async function fetchArchive(address: string, dataDir: string, env: Enviro
   const { prefix: _, ...reached } = bucket
   const archive = bucketArchive({ ...reached, isTrusted: true })
   const folder = join(dataDir, BACKUPS)
-  const path = join(folder, basename(key) || 'archive')
+  // Under a name of its own: the night's archive of the same name stays.
+  const path = join(folder, `fetched-${basename(key) || 'archive'}`)
   const part = `${path}.part`
   try {
     const bytes = await archive.read(key)

@@ -39,7 +39,7 @@ export const backup = defineResource({
     path: text('存放位置', 'Where it is').max(500).given().hide('list'),
     keys: flag('含密钥文件', 'With keys').given().hide('list'),
     askedBy: text('发起人', 'Asked by').max(50).given().help('空着的是每晚自动的', 'Empty: made by itself at night'),
-    problem: longText('问题', 'Problem').max(1000).given(),
+    problem: longText('问题', 'Problem').max(1000).given().listed(),
   },
   endpoints: {
     /** How the last good one stands; a demo town says nothing is missing. */

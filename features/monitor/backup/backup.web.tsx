@@ -14,9 +14,9 @@ const words = {
     zh: '开始备份了，几分钟后在列表中看结果，可以离开本页',
     en: 'The backup has begun. Its result is in the list in some minutes; you may leave this page',
   },
-  last: { zh: '最近一次成功', en: 'Last good one' },
+  last: { zh: '上次成功', en: 'Last good' },
   none: { zh: '还没有成功的备份', en: 'No good backup yet' },
-  compared: { zh: '已读回核对', en: 'read back and compared' },
+  compared: { zh: '已核对', en: 'compared' },
   notCompared: { zh: '未核对', en: 'not compared' },
   overdue: { zh: '超过26小时', en: 'over 26 hours ago' },
 } as const satisfies Record<string, Label>
@@ -75,10 +75,8 @@ const tagOf = (field: Field) =>
   function Chosen({ row }: { readonly row: Made }) {
     const label = useLabel()
     const value = row[field] as keyof typeof COLORS | null
-    // Earlier backups and those that failed have no copy.
-    if (!value) return null
-    // What was not made cannot be compared: its result says enough.
-    if (field === 'proof' && row.outcome === 'failed') return null
+    // Earlier backups and those that failed have no copy, and what was not made cannot be compared.
+    if (!value || (field === 'proof' && row.outcome === 'failed')) return '—'
     const [zh, en] = backup.fields[field].spec.choices![value]!
     // Whoever has set up no bucket lacks nothing.
     const color = field === 'offsite' && value === 'none' ? 'default' : COLORS[value]

@@ -116,7 +116,7 @@ test('an archive is fetched out of the bucket as it was, and what is there is na
   await expect(saying('s3://backups')).rejects.toThrow('s3://BUCKET/NAME')
   await expect(saying(name, { BACKUP_S3_SECRET_KEY: 'wrong' })).rejects.toThrow('BACKUP_S3_SECRET_KEY')
   await expect(saying(name, { BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' })).rejects.toThrow('BACKUP_S3_ENDPOINT')
-  expect(readdirSync(join(root, 'backups'))).toEqual([basename(path)])
+  expect(readdirSync(join(root, 'backups'))).toEqual([`fetched-${basename(path)}`])
 }, 60_000)
 
 test('settings that do not fit are named before the start', () => {

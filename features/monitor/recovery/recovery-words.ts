@@ -2,7 +2,7 @@ import type { Label } from '@village/resource'
 
 export const words = {
   compare: { zh: '比较备份', en: 'Compare with a backup' },
-  compareRow: { zh: '比较备份', en: 'Compare' },
+  compareRow: { zh: '比较', en: 'Compare' },
   what: {
     zh: '把备份中的一个租户或一个村读入临时数据库，与现在逐行比较。比较不改任何数据。',
     en: 'Reads one tenant or village of a backup into a scratch database and compares it row by row. Nothing is changed.',

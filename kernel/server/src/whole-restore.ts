@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { momentAt } from '@village/resource'
-import { archiveName, BACKUPS, BEFORE } from './archive/archive-names.ts'
+import { archiveName, BACKUPS, BEFORE, removeTorn } from './archive/archive-names.ts'
+import { holdsRows } from './archive/catalog.ts'
 import { refuseRunning } from './archive/connected-servers.ts'
 import { BadArchive } from './archive/manifest.ts'
 import type { OpenArchive } from './archive/reading.ts'
 import { restoreFiles, restoreTables } from './archive/restoring.ts'
 import { writeArchive } from './archive/writing.ts'
 import type { Cluster } from './cluster/cluster.ts'
-import { asOwner, hasTable } from './database/hosts/as-owner.ts'
+import { asOwner } from './database/hosts/as-owner.ts'
 import { migrate } from './database/migrate.ts'
 import { prepareJobs } from './jobs/worker.ts'
 import { masterKey } from './keys/cipher.ts'
@@ -25,7 +26,8 @@ export interface WholeRestore {
 }
 
 /**
- * Makes a database and a data folder what an archive holds. Rows that were there are archived first.
+ * Makes a database and a data folder what an archive holds. Rows that were there are archived first. What is killed is
+ * run again: until all rows and files are in, the rows are those of before.
  * @returns where the archive of what was there is; null where nothing was
  * @throws BadArchive with what to do; then nothing has changed
  */
@@ -33,7 +35,7 @@ export async function restoreWhole(wanted: WholeRestore): Promise<string | null>
   const { archive, cluster, dataDir, migrations, replace, onTable } = wanted
   const hasRows = await asOwner(cluster.owner, async client => {
     await refuseRunning(client)
-    return hasTable(client, 'kernel_migration')
+    return holdsRows(client)
   })
   if (hasRows && !replace)
     throw new BadArchive(
@@ -43,12 +45,18 @@ export async function restoreWhole(wanted: WholeRestore): Promise<string | null>
   let kept: string | null = null
   if (hasRows) {
     await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 })
+    await removeTorn(join(dataDir, BACKUPS), BEFORE.restore)
     kept = join(dataDir, BACKUPS, archiveName(momentAt(Date.now()), BEFORE.restore))
     await writeArchive(cluster.owner, { path: kept, dataDir })
   }
   await migrate(cluster.owner, migrations)
   await prepareJobs(cluster.jobs)
-  await restoreTables(cluster.owner, { archive, migrations, master: masterKey(dataDir), ...(onTable && { onTable }) })
-  await restoreFiles(archive, dataDir)
+  await restoreTables(cluster.owner, {
+    archive,
+    migrations,
+    master: masterKey(dataDir),
+    last: () => restoreFiles(archive, dataDir),
+    ...(onTable && { onTable }),
+  })
   return kept
 }

@@ -10,7 +10,7 @@ export const resourceZh = {
   'resource.isFilled': '已填写',
   'resource.batch': '本次导入',
   'resource.removeFilter': '移除条件：{{label}}',
-  'resource.wholeOrTail': '证件号或后四位',
+  'resource.wholeOrTail': '证件号/后4位',
   'resource.from': '{{label}}起',
   'resource.to': '{{label}}止',
   'resource.rangeStart': '开始',

@@ -7,7 +7,7 @@ import { useRescue } from './use-rescue.web.ts'
 import './sos.css'
 
 const words = {
-  self: { zh: '本人', en: 'Themselves' },
+  self: { zh: '本人', en: 'Call' },
   family: { zh: '家属', en: 'Family' },
   none: { zh: '没有登记电话，请直接上门', en: 'No number is registered. Go there' },
 } as const satisfies Record<string, Label>

@@ -61,7 +61,7 @@ export async function rescueNumbers(id: Id, call: Call): Promise<RescueNumbers> 
   if (!answersCalls(call))
     refuse(
       '号码只对处理呼救的人员显示，管理员需要时请到居民档案查看',
-      'Numbers are shown to those who answer calls. As an administrator, look them up in the register of residents',
+      'Only those who answer calls see numbers here: look in the register of residents',
       403,
     )
   const behind = await alarmsOf(id, call)

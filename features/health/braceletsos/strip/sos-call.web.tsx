@@ -37,7 +37,7 @@ function useFacts(call: StripCall): readonly string[] {
   const age = textOf(call, 'residentAge')
   const onIt = call.onIt && !call.isMine && label({ zh: `${call.onIt} 正在处理`, en: `${call.onIt} is on it` })
   return [
-    age && label({ zh: `${age}岁`, en: `${age} years old` }),
+    age && label({ zh: `${age}岁`, en: `age ${age}` }),
     textOf(call, 'sosTypeName'),
     when(textOf(call, 'sosTime')),
     onIt || (!call.isMine && textOf(call, 'handleStatusName')),

@@ -14,7 +14,7 @@ import '../rescue/sos.css'
 const words = {
   title: { zh: '求助', en: 'Calls for help' },
   more: { zh: '查看全部', en: 'See all' },
-  seen: { zh: '我已看到', en: 'I have seen it' },
+  seen: { zh: '我已看到', en: 'Seen' },
   unfold: { zh: '展开', en: 'Show' },
 } as const satisfies Record<string, Label>
 /** Where calls for help are dealt with together with all other alarms. */

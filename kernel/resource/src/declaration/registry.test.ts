@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choice, dict, integer, ref, text } from '../fields/field.ts'
+import { choice, dict, integer, longText, ref, text } from '../fields/field.ts'
 import { faults } from './registry.ts'
 import { defineResource } from './resource.ts'
 
@@ -40,6 +40,14 @@ test('an encrypted field cannot be sorted or searched by parts, and some kinds c
 test('a field that leads the cell of another one is a field of the same declaration', () => {
   const depth = integer('深度', 'Depth').ledBy('unit', { m: { zh: '米', en: 'm' } })
   expect(faultsOf({ depth })).toEqual(['village.well names unit, which is none of its fields'])
+})
+
+test('a column of a list is a field that its rows carry', () => {
+  const remark = longText('说明', 'Remark')
+  expect(faultsOf({ remark }, { columns: ['name', 'remark'] })).toEqual([
+    'village.well has a column remark, which rows of its list do not carry: say listed()',
+  ])
+  expect(faultsOf({ remark: remark.listed() }, { columns: ['name', 'remark'] })).toEqual([])
 })
 
 test('each state has one meaning, and the states of the tabs over a list are entries of the field', () => {

@@ -61,6 +61,12 @@ const wordFaults = (r: AnyResource): string[] => {
     .map(name => `${r.name} names ${name}, which is none of its fields`)
 }
 
+/** A column whose field the rows of a list do not carry would be empty in each of them. */
+const columnFaults = (r: AnyResource): string[] =>
+  r.columns
+    .filter(name => (r.fields as Record<string, Field>)[name]?.spec.hidden?.includes('list'))
+    .map(name => `${r.name} has a column ${name}, which rows of its list do not carry: say listed()`)
+
 const endpointFaults = (of: Api, permissions: ReadonlySet<string>): string[] =>
   Object.keys(of.endpoints).flatMap(key => {
     const access = accessOf(of, key)
@@ -172,6 +178,7 @@ export function faults(
       ...fieldFaults(r, names, codes),
       ...sealingFaults(r),
       ...wordFaults(r),
+      ...columnFaults(r),
       ...arrivalFaults(r, params),
       ...forgettingFaults(r, resources, params),
       ...chainFaults(r),

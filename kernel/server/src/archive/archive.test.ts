@@ -164,13 +164,15 @@ test('an archive whose connection breaks while rows are read ends with that erro
   expect(readdirSync(root).filter(name => name.startsWith('cut-off'))).toEqual([])
 })
 
-test('keys open with their passphrase alone, into a folder that has none', () => {
+test('keys open with their passphrase alone, into a folder that has none or the same one', () => {
   const sealed = sealKeys(dataDir, '一把足够长的口令，十二个字')
   expect(sealed).not.toContain(master.toString('base64'))
   const fresh = join(root, 'fresh')
   expect(() => openKeys(sealed, '另一把足够长的口令，十二个字', fresh)).toThrow('passphrase')
   openKeys(sealed, '一把足够长的口令，十二个字', fresh)
   expect(readFileSync(join(fresh, 'secret/master.key'), 'utf8').trim()).toBe(master.toString('base64'))
+  openKeys(sealed, '一把足够长的口令，十二个字', fresh)
+  writeFileSync(join(fresh, 'secret/master.key'), `${randomBytes(32).toString('base64')}\n`)
   expect(() => openKeys(sealed, '一把足够长的口令，十二个字', fresh)).toThrow('not replaced')
   expect(() => sealKeys(dataDir, '短')).toThrow('12 characters')
 })

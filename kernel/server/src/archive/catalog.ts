@@ -66,3 +66,14 @@ export async function sequencesIn(client: pg.ClientBase): Promise<Record<string,
   )
   return Object.fromEntries(rows.map(row => [row.name, row.last]))
 }
+
+/** What a database has that nobody has used yet: the mark of its key. */
+const GROUND_TABLE = 'public.kernel_key'
+/** Whether anything is stored in a database; one with the tables alone, as a broken-off restore leaves it, has nothing. */
+export async function holdsRows(client: pg.ClientBase): Promise<boolean> {
+  const tables = (await tablesIn(client)).filter(({ table }) => table !== GROUND_TABLE)
+  if (tables.length === 0) return false
+  const any = tables.map(({ table }) => `exists (select from ${tableSql(table)})`)
+  const { rows } = await client.query<{ is: boolean }>(`select ${any.join(' or ')} as is`)
+  return rows[0]!.is
+}

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -63,6 +63,9 @@ async function checkKey(client: pg.Client, master: Buffer): Promise<void> {
   )
 }
 
+/** So that the database gives up on a killed restore while it makes an index, and the next try need not wait for that. */
+const LETS_GO = `set client_connection_check_interval = '2s'`
+
 export interface Restoring {
   readonly archive: OpenArchive
   /** Folder of db/migrations. */
@@ -73,6 +76,8 @@ export interface Restoring {
   readonly master?: Buffer
   /** Called with the name of each table when its rows are in. */
   readonly onTable?: (table: string) => void
+  /** Done when all rows are in and compared, before they count. What it throws leaves the database as it was. */
+  readonly last?: () => Promise<void>
 }
 
 async function replaceRows(client: pg.Client, { archive, onTable }: Restoring): Promise<void> {
@@ -99,12 +104,12 @@ async function replaceRows(client: pg.Client, { archive, onTable }: Restoring): 
  * @throws BadArchive with what to do
  */
 export function restoreTables(owner: pg.ClientConfig, restoring: Restoring): Promise<void> {
-  const { archive, migrations, master, stays = false } = restoring
+  const { archive, migrations, master, last, stays = false } = restoring
   const { manifest } = archive
   const files = readMigrations(migrations)
   const ran = filesOf(manifest, files)
   return asOwner(owner, async client => {
-    await client.query(PLAIN_VALUES)
+    await client.query(last ? `${PLAIN_VALUES}; ${LETS_GO}` : PLAIN_VALUES)
     await client.query('begin')
     await makeSchema(client, ran)
     await checkTables(client, manifest)
@@ -116,18 +121,24 @@ export function restoreTables(owner: pg.ClientConfig, restoring: Restoring): Pro
         client,
         files.filter(file => !ran.includes(file)),
       )
+    await last?.()
     await client.query('commit')
     await client.query('analyze')
   })
 }
 
-/** Writes the uploaded files of an archive below a folder; those that are there are replaced. */
+/**
+ * Writes the uploaded files of an archive below a folder; those that are there are replaced, each when the new one is
+ * whole and on the disk.
+ */
 export async function restoreFiles(archive: OpenArchive, dataDir: string): Promise<void> {
   for (const name of archive.files) {
     const path = join(dataDir, normalize(name))
     if (!path.startsWith(dataDir + sep))
       throw new BadArchive(`备份中有不该有的文件 ${name}`, `${name} does not belong in an archive`)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await pipeline(await archive.read(name), createWriteStream(path, { mode: 0o600 }))
+    const part = `${path}.part`
+    await pipeline(await archive.read(name), createWriteStream(part, { mode: 0o600, flush: true }))
+    await rename(part, path)
   }
 }

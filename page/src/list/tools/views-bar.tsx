@@ -211,7 +211,7 @@ interface SaveButtonProps {
 function SaveButton({ isShort, onClick }: SaveButtonProps) {
   const words = useText()('list.viewSave')
   const looks = { type: 'link', size: 'small', icon: <PlusOutlined aria-hidden />, onClick } as const
-  return useIsPhone() && isShort ? <IconButton label={words} {...looks} /> : <Button {...looks}>{words}</Button>
+  return isShort ? <IconButton label={words} {...looks} /> : <Button {...looks}>{words}</Button>
 }
 
 /** Saved views over a list: its tabs, and what somebody saved under a name, with how many rows each has. */
@@ -224,6 +224,8 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
   const views = (data ?? []).filter(view => view.name !== DEFAULT_COLUMNS)
   const counts = useCounts(of, views)
   const tabs = useTabs(counts.tabs)
+  // So many views leave room for the words of the button behind them; English ones are longer.
+  const mostBeside = useIsPhone() ? 0 : language === 'en' ? 3 : Number.POSITIVE_INFINITY
   const [saving, setSaving] = useState<'new' | 'change'>()
   if (isError || !data) return <div className="dv-views" />
   const current = views.find(view => view.id === state.view)
@@ -263,7 +265,7 @@ export function ViewsBar({ columns }: { readonly columns: ChosenColumns }) {
       {current && !isAsSaved(current, state, shown) && (
         <Changed view={current} shown={shown} onSaveAs={() => setSaving('new')} onRestore={() => choose(current)} />
       )}
-      <SaveButton isShort={tabs.length + views.length > 0} onClick={() => setSaving('new')} />
+      <SaveButton isShort={tabs.length + views.length > mostBeside} onClick={() => setSaving('new')} />
       <Suspense>
         {saving && (
           <SaveView
