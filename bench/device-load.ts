@@ -17,6 +17,8 @@ export interface LoadOrder {
 /** What became of it; the latencies are of acknowledgements. */
 export interface LoadResult {
   readonly sent: number
+  /** From the first message that is measured to the last acknowledgement. */
+  readonly seconds: number
   readonly acknowledged: number
   /** With those before. */
   readonly whole: number
@@ -126,12 +128,21 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     device.latencies.length = 0
   }
   process.send!('warm')
+  const beganMs = performance.now()
   await sendFor(order.seconds, devices, order)
+  const seconds = (performance.now() - beganMs) / 1000
   for (const device of devices) device.end()
   const latencies = devices.flatMap(one => one.latencies).toSorted((a, b) => a - b)
   const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0
   const sent = devices.reduce((sum, one) => sum + one.sent, 0)
-  return { sent, acknowledged: latencies.length, whole: before + latencies.length, p50Ms: at(0.5), p99Ms: at(0.99) }
+  return {
+    sent,
+    seconds,
+    acknowledged: latencies.length,
+    whole: before + latencies.length,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+  }
 }
 
 process.once('message', order => {
