@@ -6,6 +6,8 @@ import { startVillage, type Village } from './village.ts'
 
 interface Count {
   readonly statements: number
+  /** With what only some contents of the village ask for. */
+  readonly most?: number
   /** At most; none where statements go over several connections at once, so that chance decides what shares a trip. */
   readonly trips?: number
   /** Why it takes more than six. */
@@ -55,7 +57,11 @@ const COUNTS: Readonly<Record<string, Count>> = {
   },
   'batch of 10 tasks': { statements: 160, trips: 90, why: 'ten calls: each task is completed for itself' },
   'answer of a questionnaire': { statements: 7, trips: 6, why: 'sheet and answers, after the key and the state' },
-  home: { statements: 45, why: 'each block asks its own lists, and each kind of gap in a record is counted' },
+  home: {
+    statements: 45,
+    most: 47,
+    why: 'each block asks its own lists, and each kind of gap in a record is counted; two lists name the grids of their rows',
+  },
   'own counters': { statements: 7, trips: 7, why: 'all registers in one statement, tasks of processes in six' },
   'sign-in': {
     statements: 14,
@@ -86,13 +92,17 @@ test('twenty calls are counted, and each that takes more than six statements say
   expect(Object.values(COUNTS).filter(({ statements, why }) => statements > 6 && !why)).toEqual([])
 })
 
-test.each(Object.entries(COUNTS))('%s', async (name, { statements, trips = Number.POSITIVE_INFINITY }) => {
-  const prepare = calls[name]!
-  // The first call reads what the next ones remember.
-  await (await prepare())()
-  const asked = await counter.of(await prepare())
-  expect(asked.statements.length, asked.statements.join('\n')).toBe(statements)
-  expect(asked.trips, 'trips').toBeLessThanOrEqual(trips)
-  const tables = tenantTables(village.services.registry)
-  expect(asked.statements.flatMap(one => joinsWithoutTenant(one, tables))).toEqual([])
-})
+test.each(Object.entries(COUNTS))(
+  '%s',
+  async (name, { statements, most = statements, trips = Number.POSITIVE_INFINITY }) => {
+    const prepare = calls[name]!
+    // The first call reads what the next ones remember.
+    await (await prepare())()
+    const asked = await counter.of(await prepare())
+    expect(asked.statements.length, asked.statements.join('\n')).toBeGreaterThanOrEqual(statements)
+    expect(asked.statements.length, asked.statements.join('\n')).toBeLessThanOrEqual(most)
+    expect(asked.trips, 'trips').toBeLessThanOrEqual(trips)
+    const tables = tenantTables(village.services.registry)
+    expect(asked.statements.flatMap(one => joinsWithoutTenant(one, tables))).toEqual([])
+  },
+)

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -37,4 +37,10 @@ export function runProgram(line: readonly string[], log: string, account: Accoun
       while (!isOver) await pause(20)
     },
   }
+}
+
+/** `3.1.0` as 3.1; 0 where there is no Patroni. */
+export function patroniVersion(): number {
+  const { stdout } = spawnSync('patroni', ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+\.\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }

@@ -89,7 +89,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       await proxy.kill()
       for (const host of hosts) await host.close()
       await stopEtcd()
-      if (!process.env['KEEP']) rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
   await cluster.whole()

@@ -68,7 +68,7 @@ beforeAll(async () => {
      insert into people_well select 1, 12;`,
   )
   writeFileSync(join(broken, '9999-wells.sql'), 'create table people_well (id bigint primary key)')
-  writeFileSync(join(broken, '0003-nonsense.sql'), 'alter table nothing_here add column x int')
+  writeFileSync(join(broken, '9998-nonsense.sql'), 'alter table nothing_here add column x int')
   await ensureSeed(inject('cluster'), 'bare', () => discover({ demo: false }))
   town = await createDatabase('bare')
   mkdirSync(join(dataDir, 'secret'), { recursive: true })
@@ -94,7 +94,7 @@ test('an upgrade whose backup finds no room changes nothing', async () => {
 })
 
 test('migrations of which one fails leave the database to the version before', async () => {
-  await expect(upgrade(broken)).rejects.toThrow(/0003-nonsense failed.*version before still runs/s)
+  await expect(upgrade(broken)).rejects.toThrow(/9998-nonsense failed.*version before still runs/s)
   expect(await factsOf(town)).toEqual(before)
   expect((await migrate(town.owner, MIGRATIONS)).applied).toEqual([])
 })
