@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** What `npm run bench devices` has its devices do; given to the process as JSON. */
+/** The load that the simulated devices put on a broker; sent to their process as a message. */
 export interface LoadOrder {
   readonly port: number
   /** Names of the devices: what each signs in with. */
   readonly names: readonly string[]
-  /** Topic of a device; `%` stands for its name. */
+  /** Topic to publish to; `%` is replaced by the device's name. */
   readonly topic: string
   /** Messages a second of all devices, for how long they are measured, and for how long before. */
   readonly rate: number

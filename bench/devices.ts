@@ -135,7 +135,7 @@ async function bare(owner: pg.Client, url: string): Promise<number> {
   await owner.query('create sequence bench_row')
   const folder = temporaryDir('village-bench-mosquitto-')
   const broker = await startMosquitto(join(folder, 'data'), BARE_RIGHTS)
-  const consumer = fork(join(import.meta.dirname, 'device-batches.ts'), [broker.url, url, 'bench_telemetry'], {
+  const consumer = fork(join(import.meta.dirname, 'plain-consumer.ts'), [broker.url, url, 'bench_telemetry'], {
     execArgv: ['--import', 'tsx'],
   })
   await new Promise(done => consumer.once('message', done))

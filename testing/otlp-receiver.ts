@@ -10,7 +10,7 @@ export interface ReceivedSpan {
   readonly parentSpanId: string
   readonly name: string
   readonly facts: Readonly<Record<string, string | number>>
-  /** Trace ids of what it names as its cause. */
+  /** Trace ids of its span links. */
   readonly links: readonly string[]
   readonly isFault: boolean
   /** What the process says of itself. */

@@ -4,9 +4,9 @@ import { programs } from '../bundled.ts'
 import { askOnce } from '../standby.ts'
 import { temporaryDir } from '../temporary.ts'
 import { eventually } from '../wait-limits.ts'
-import { databaseUser, runProgram } from './account.ts'
+import { type DatabaseHost, makeHost } from './database-host.ts'
 import { startEtcd } from './etcd.ts'
-import { type DatabaseHost, makeHost } from './host.ts'
+import { databaseUser, runProgram } from './run-program.ts'
 
 const PROXY_EXAMPLE = join(import.meta.dirname, '../../docs/postgres/haproxy.cfg')
 const PASSWORD = 'change-the-superuser'

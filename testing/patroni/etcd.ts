@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveTo } from '../standby.ts'
 import { eventually } from '../wait-limits.ts'
-import { type Account, runProgram } from './account.ts'
+import { type Account, runProgram } from './run-program.ts'
 
-/** Three etcd servers that agree, on ports 2379 and 2380 of these addresses. Answers how to end them. */
+/** Starts an etcd cluster, one member on ports 2379 and 2380 of each address. Returns what stops it. */
 export async function startEtcd(
   folder: string,
   hosts: readonly string[],

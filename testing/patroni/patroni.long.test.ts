@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, sendTo, tokensOf } from '../client.ts'
-import { lostOrTwice, secondsUntilBack } from '../coming-back.ts'
 import { type DeviceKey, makeDevices, storedSql } from '../device-sender.ts'
 import { type Product, startProduct } from '../product.ts'
+import { lostOrTwice, secondsUntilBack } from '../seconds-until-back.ts'
 import { temporaryDir } from '../temporary.ts'
 import { eventually } from '../wait-limits.ts'
-import { patroniVersion } from './account.ts'
 import { type PatroniCluster, startPatroni } from './cluster.ts'
-import type { DatabaseHost } from './host.ts'
-import { type Work, type Workers, whileAtWork } from './work.ts'
+import type { DatabaseHost } from './database-host.ts'
+import { patroniVersion } from './run-program.ts'
+import { type Work, type Workers, whileAtWork } from './village-at-work.ts'
 
 /** Two servers on three hosts of Patroni, at work: two clerks, devices and streams (docs/operation.md). */
 const PATRONI = patroniVersion()
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
-/** Each has five streams at each server: fifty together. */
+/** Accounts with five streams each at both servers: fifty in all. */
 const LISTENING = ['clerk.haitang', 'head.haitang', 'officer.town', 'doctor.haitang', 'governance.town']
 const DEVICES = 20
 /** After the promotion the product goes on within this time (issue of a city that nobody watches at night). */

@@ -17,7 +17,7 @@ interface State {
   failures: number
 }
 const states = perInstallation<State>(() => ({ shown: null, failures: 0 }))
-/** So many readings in a row may fail before anybody is told. */
+/** Failed readings in a row before it is reported. */
 const PATIENCE = 3
 
 /** Reads the two files. Throws where one is missing, is no PEM, or the key is another one's. */

@@ -21,8 +21,8 @@ import type { Found } from './starting/found-modules.ts'
 import { nodeSupport } from './starting/node-support.ts'
 import { registryOf } from './starting/registry.ts'
 import { openTracing } from './tracing/tracing.ts'
+import { warnOfOrders } from './watch/changed-collations.ts'
 import { kernelFigures } from './watch/figures.ts'
-import { warnOfOrders } from './watch/orders.ts'
 
 export interface StartOptions {
   readonly found: Found

@@ -2,7 +2,7 @@ import { type ExportResult, ExportResultCode } from '@opentelemetry/core'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base'
 import type { Logger } from 'pino'
 
-/** Says once that the collector takes nothing, and once that it does again: the log is not for each batch. */
+/** Logs once when the collector begins to refuse, and once when it accepts again. */
 export function tellingExporter(exporter: SpanExporter, log: Logger): SpanExporter {
   let isAway = false
   const note = ({ code, error }: ExportResult): void => {

@@ -16,7 +16,7 @@ export interface Tracing {
 }
 
 const opened = perInstallation<{ tracing?: Tracing }>(() => ({}))
-/** What tells of this installation's work; undefined where nobody is told. */
+/** The tracing of this installation; undefined when no collector is set. */
 export const tracingOf = (services: Services): Tracing | undefined => opened(services).tracing
 
 /**

@@ -9,7 +9,7 @@ export interface Slot {
   readonly name: string
   /** Whether somebody reads at this moment. */
   readonly isActive: boolean
-  /** Bytes of the log that are kept for it. */
+  /** Bytes of write-ahead log retained for it. */
   readonly heldBytes: number
   /** What it waits for is gone (`max_slot_wal_keep_size`): its standby has to be made anew. */
   readonly isLost: boolean

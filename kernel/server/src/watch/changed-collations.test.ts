@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlots, type Plots } from '../../../../testing/plot-database.ts'
 import { reindex } from '../database/reindexing.ts'
-import { changedOrdersOf, warnOfOrders } from './orders.ts'
+import { changedOrdersOf, warnOfOrders } from './changed-collations.ts'
 
 let village: Plots
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => village.close())
 
-/** As the owner of the server, who may touch its catalogue. */
+/** Connects as a superuser, who may change the catalogue. */
 async function asOwner(sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(village.database.owner)
   await client.connect()

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { forwardPort } from '../port-forwarder.ts'
 import { giveTo } from '../standby.ts'
-import { type Account, type Program, runProgram } from './account.ts'
+import { type Account, type Program, runProgram } from './run-program.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/postgres/patroni.yml')
 
