@@ -13,6 +13,8 @@ import { covers, type Dialect, isBelowOwn, mayPublish, maySubscribe } from './to
 /** A device that keeps quiet longer than one and a half times this is cut (device-contract §1). */
 const MOST_KEEP_ALIVE_SECONDS = 600
 const CONNECT_MS = 10_000
+/** Messages of a connection that wait to be stored; it is not read beyond. */
+const MOST_UNSTORED = 32
 /** Return codes of CONNACK. */
 const [UNAVAILABLE, WRONG] = [3, 4] as const
 /** CONNACK of MQTT 5: no session, unsupported protocol version, no properties. */
@@ -60,7 +62,7 @@ export class Broker {
   async open(): Promise<void> {
     const aedes = await Aedes.createBroker({
       connectTimeout: CONNECT_MS,
-      concurrency: 100,
+      concurrency: MOST_UNSTORED,
       preConnect: (client, packet, done) => {
         if ((packet.protocolVersion as number) === 5) return refuseVersion(client as OpenClient, done)
         void this.#look(client, packet).then(() => done(null, true))

@@ -7,7 +7,7 @@ import type { Said } from '../dialect/message.ts'
 import { answerT } from '../dialect/sent.ts'
 import { readT } from '../dialect/t.server.ts'
 import { isValuesTopicOfT } from '../dialect/topics.ts'
-import type { Outcome, Sender } from '../intake/arrival.ts'
+import type { Arrival, Outcome, Sender } from '../intake/arrival.ts'
 import { IntakeFull, intakeOf } from '../intake/intake-queue.server.ts'
 import { unstoredOf } from '../intake/unstored.server.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
@@ -68,24 +68,31 @@ export class Speaking {
     // The tenant's share is taken when it is the device's turn: who sends too fast takes nothing from the others.
     if (isAwaited) await this.#waitFor(rate)
     const receivedMs = this.#services.clock.date().getTime()
-    const most = topic.startsWith('v1/gateway/') ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
-    const isLong = payload.length > most
-    const said = isLong ? TOO_LONG : this.#read(topic, payload)
     try {
-      const message = {
-        said,
-        // Made for whoever looks for a fault: most messages have none.
-        get sample() {
-          return sampleOf(topic, payload)
-        },
-        receivedMs,
-        sender: this.#sender,
-      }
-      return await intakeOf(this.#services).take(message, isKept)
+      return await intakeOf(this.#services).take(this.#arrival(topic, payload, receivedMs), isKept)
     } catch (error) {
       if (!(error instanceof IntakeFull))
         this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')
       return 'failed'
+    }
+  }
+
+  /** Read when its turn has come, not when it waits: what waits long costs most of the collector's time. */
+  #arrival(topic: string, payload: Uint8Array, receivedMs: number): Arrival {
+    const most = topic.startsWith('v1/gateway/') ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
+    const read = (): Said => (payload.length > most ? TOO_LONG : this.#read(topic, payload))
+    let said: Said | undefined
+    return {
+      get said() {
+        said ??= read()
+        return said
+      },
+      // Made for whoever looks for a fault: most messages have none.
+      get sample() {
+        return sampleOf(topic, payload)
+      },
+      receivedMs,
+      sender: this.#sender,
     }
   }
 

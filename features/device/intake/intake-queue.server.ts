@@ -4,10 +4,11 @@ import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
 import { intakeCounterOf } from './intake-figures.server.ts'
 import { takeTogether } from './taking.server.ts'
+import { Turns } from './turns.ts'
 
 /** Messages of one transaction. */
 const MOST_TOGETHER = 1000
-/** Messages of a tenant that wait: who sends more is told to wait. */
+/** Messages of a tenant that wait: one that nobody keeps meanwhile is refused beyond. */
 const MOST_WAITING = 20_000
 /** The database is away: what waits is tried again after so long. */
 const AGAIN_MS = 1000
@@ -21,13 +22,11 @@ interface Waiting {
   fail(error: unknown): void
 }
 
-/** The messages of one tenant: those that arrive while others are stored are stored together. */
+/** The messages of one tenant: those that arrive while others are stored are stored together, device by device in turn. */
 class Lane {
   readonly #services: Services
   readonly #tenantId: string
-  readonly #waiting: Waiting[] = []
-  /** Those who wait for room. */
-  readonly #outside: (() => void)[] = []
+  readonly #waiting = new Turns<Waiting>()
   #working: Promise<void> | null = null
 
   constructor(services: Services, tenantId: string) {
@@ -35,20 +34,14 @@ class Lane {
     this.#tenantId = tenantId
   }
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiting.size
   }
   get isIdle(): boolean {
     return this.#working === null
   }
 
-  /** Resolves when another message has room, in the order in which they came. */
-  room(): Promise<void> {
-    if (this.#waiting.length < MOST_WAITING && this.#outside.length === 0) return Promise.resolve()
-    return new Promise(done => this.#outside.push(done))
-  }
-
   add(waiting: Waiting): void {
-    this.#waiting.push(waiting)
+    this.#waiting.add(waiting.arrival.sender.machineId, waiting)
     this.#working ??= this.#work().finally(() => {
       this.#working = null
     })
@@ -60,11 +53,7 @@ class Lane {
   async #work(): Promise<void> {
     // What else has come with the same packet is taken along.
     await pause(0)
-    while (this.#waiting.length > 0) {
-      const some = this.#waiting.splice(0, MOST_TOGETHER)
-      for (const letIn of this.#outside.splice(0, some.length)) letIn()
-      await this.#store(some)
-    }
+    while (this.#waiting.size > 0) await this.#store(this.#waiting.take(MOST_TOGETHER))
   }
 
   /** A message that cannot be stored hurts no other: they are tried again one by one. */
@@ -121,15 +110,14 @@ export class Intake {
   }
 
   /**
-   * Resolves after the commit. Who is `patient` waits for room: its connection is not read meanwhile. Throws IntakeFull for the
-   * others, and whatever keeps this one message from being stored.
+   * Resolves after the commit. Who is `patient` waits however many do: its connection is not read beyond some of them. Throws
+   * IntakeFull for the others, and whatever keeps this one message from being stored.
    */
   async take(arrival: Arrival, isPatient: boolean): Promise<Outcome> {
     const { tenantId } = arrival.sender
     const lane = this.#lanes.get(tenantId) ?? new Lane(this.#services, tenantId)
     this.#lanes.set(tenantId, lane)
-    if (isPatient) await lane.room()
-    else if (lane.waiting >= MOST_WAITING) throw new IntakeFull('too many messages wait')
+    if (!isPatient && lane.waiting >= MOST_WAITING) throw new IntakeFull('too many messages wait')
     const counter = intakeCounterOf(this.#services)
     const beganMs = counter.nowMs
     const outcome = await new Promise<Outcome>((settle, fail) => lane.add({ arrival, settle, fail }))

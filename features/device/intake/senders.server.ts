@@ -50,14 +50,12 @@ interface Found {
 
 /** Serial numbers of children that these messages are of. */
 function childrenIn(arrivals: readonly Arrival[]): readonly string[] {
-  const names = arrivals.flatMap(({ said }) => said.messages.map(({ device }) => device))
-  return [
-    ...new Set(
-      names.flatMap(name =>
-        name.of === 'child' ? [name.sn] : name.of === 'named' && name.childSn ? [name.childSn] : [],
-      ),
-    ),
-  ]
+  const children = new Set<string>()
+  for (const { said } of arrivals)
+    for (const { device } of said.messages)
+      if (device.of === 'child') children.add(device.sn)
+      else if (device.of === 'named' && device.childSn) children.add(device.childSn)
+  return [...children]
 }
 
 /** Whom a message is of: a device, nobody that is known, or one that is not the sender's to speak for. */

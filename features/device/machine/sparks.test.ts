@@ -5,7 +5,7 @@ import type { VillageClient } from '../../../testing/client.ts'
 import { newMachine } from '../../../testing/machines.ts'
 import type { SampleWorld } from '../../../testing/sample.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
-import { foldDue } from '../rollup/rollup.server.ts'
+import { foldAllDue } from '../rollup/rollup.server.ts'
 import type { Sparks } from '../sparks.ts'
 
 const SPARKS = '/device/machine/sparks'
@@ -55,7 +55,7 @@ test('a reading is on the card as soon as it has come, and its hour once it is f
     ['pressure', 0.37],
     ['battery', 61],
   ])
-  await village.services.as(village.services.platform, {}, call => foldDue(call))
+  await foldAllDue(village.services)
   expect((await seen()).points.at(-1)).toMatchObject({ time: `${at.slice(0, 13)}:00:00` })
 })
 

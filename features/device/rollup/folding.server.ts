@@ -34,37 +34,39 @@ const run = <T>(call: Call, query: RawBuilder<unknown>): Promise<readonly T[]> =
 const slotsSql = (slots: readonly Slot[]) => sql`unnest(${slots.map(slot => slot.tenantId)}::varchar[],
   ${slots.map(slot => slot.machineId)}::bigint[], ${slots.map(slot => slot.at)}::timestamptz[]) as d(tenant_id, machine_id, at)`
 
-function recordsFolded(source: Measured, grain: RollGrain, slots: readonly Slot[]): RawBuilder<unknown> {
+function recordsFolded(source: Measured, slots: readonly Slot[]): RawBuilder<unknown> {
   const at = sql.ref(`t.${snake(source.at)}`)
   return sql`select t.tenant_id, t.machine_id, d.at::text as at, ${summarySql(source)} as metrics
     from ${slotsSql(slots)}
     join ${sql.raw(tableOf(source.of))} t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
-      and ${at} >= d.at and ${at} < d.at + ${sql.lit(`1 ${grain}`)}::interval
+      and ${at} >= d.at and ${at} < d.at + interval '1 hour'
     group by t.tenant_id, t.machine_id, d.at order by 2, 3`
 }
 /** Values that have rows of their own; what was no measurement makes no average. */
-const telemetryFolded = (grain: RollGrain, slots: readonly Slot[]): RawBuilder<unknown> =>
+const telemetryFolded = (slots: readonly Slot[]): RawBuilder<unknown> =>
   sql`select m.tenant_id, m.machine_id, m.at::text as at, jsonb_object_agg(m.metric, m.folded) as metrics
     from (select t.tenant_id, t.machine_id, d.at, t.metric,
         jsonb_build_array(round(avg(t.value_num), 2), min(t.value_num), max(t.value_num), count(t.value_num)) as folded
       from ${slotsSql(slots)}
       join device_telemetry t on t.tenant_id = d.tenant_id and t.machine_id = d.machine_id
-        and t.ts >= d.at and t.ts < d.at + ${sql.lit(`1 ${grain}`)}::interval and t.quality <> 2 and t.value_num is not null
+        and t.ts >= d.at and t.ts < d.at + interval '1 hour' and t.quality <> 2 and t.value_num is not null
       group by 1, 2, 3, 4) m
     group by 1, 2, m.at order by 2, 3`
 
-/**
- * Folds these hours or days anew from the readings that are there now; said twice it comes to the same. What other readings
- * of the same device come to stays.
- */
-export async function fold(
-  source: Measured | 'telemetry',
-  grain: RollGrain,
-  slots: readonly Slot[],
-  call: Call,
-): Promise<void> {
-  if (slots.length === 0) return
-  const folded = source === 'telemetry' ? telemetryFolded(grain, slots) : recordsFolded(source, grain, slots)
+/** Days come of their hours: a device that reports each minute has 24 of them instead of 1,440 readings. */
+const hoursFolded = (days: readonly Slot[]): RawBuilder<unknown> =>
+  sql`select m.tenant_id, m.machine_id, m.at::text as at, jsonb_object_agg(m.metric, m.folded) as metrics
+    from (select r.tenant_id, r.machine_id, d.at, h.key as metric,
+        jsonb_build_array(round(sum((h.value ->> 0)::numeric * (h.value ->> 3)::numeric) / sum((h.value ->> 3)::numeric), 2),
+          min((h.value ->> 1)::numeric), max((h.value ->> 2)::numeric), sum((h.value ->> 3)::numeric)) as folded
+      from ${slotsSql(days)}
+      join device_rollup r on r.tenant_id = d.tenant_id and r.machine_id = d.machine_id and r.grain = 'hour'
+        and r.at >= d.at and r.at < d.at + interval '1 day'
+      cross join lateral jsonb_each(r.metrics) h
+      group by 1, 2, 3, 4) m
+    group by 1, 2, m.at order by 2, 3`
+
+async function write(grain: RollGrain, folded: RawBuilder<unknown>, call: Call): Promise<void> {
   const rows = await run<FoldedRow>(call, folded)
   await run(
     call,
@@ -74,6 +76,17 @@ export async function fold(
         ${rows.map(row => JSON.stringify(row.metrics))}::jsonb[])
       on conflict (tenant_id, machine_id, grain, at) do update set metrics = device_rollup.metrics || excluded.metrics`,
   )
+}
+
+/** Folds these hours anew from the readings that are there now; said twice it comes to the same. Other metrics stay. */
+export async function foldHours(source: Measured | 'telemetry', hours: readonly Slot[], call: Call): Promise<void> {
+  if (hours.length > 0)
+    await write('hour', source === 'telemetry' ? telemetryFolded(hours) : recordsFolded(source, hours), call)
+}
+
+/** Folds these days anew from their hours. Averages of hours are rounded, so that of a day may be 0.01 off. */
+export async function foldDays(days: readonly Slot[], call: Call): Promise<void> {
+  if (days.length > 0) await write('day', hoursFolded(days), call)
 }
 
 interface Whole {

@@ -1,10 +1,10 @@
 import type { Id } from '@village/resource'
-import { type Call, serve } from '@village/server'
+import { asPlatform, type Call, isStopping, ownSteps, type Services, serve } from '@village/server'
 import { beginOf } from '../history.ts'
 import { telemetry } from '../intake/telemetry.resource.ts'
 import { measurementOfResource } from '../measurements.server.ts'
 import { type Reading, tellReadings } from '../reading-listeners.server.ts'
-import { fold, type Slot } from './folding.server.ts'
+import { foldDays, foldHours, type Slot } from './folding.server.ts'
 import { forgetJob } from './forgetting.server.ts'
 import { rollup } from './rollup.resource.ts'
 
@@ -17,8 +17,8 @@ declare module '@village/server' {
 
 /** Readings that arrive within one such window are folded together. */
 const WINDOW_MS = 10_000
-/** Hours that one run folds at most. */
-const BATCH = 500
+/** Hours that one transaction folds: whoever stores readings of the same hours waits for its end. */
+const BATCH = 50
 
 /**
  * Has folded what has arrived: one job is queued within each window. The last of a transaction: whoever else queues it waits from
@@ -77,23 +77,31 @@ const daysOf = (hours: readonly Slot[]): readonly Slot[] => [
 ]
 
 /**
- * Folds what is due. The notes go first: a reading that arrives meanwhile waits for this transaction and is noted anew,
- * so that none is missed.
+ * Folds what is due, as much as one transaction holds; answers whether there may be more. The notes go first: a reading that
+ * arrives meanwhile waits for this transaction and is noted anew, so that none is missed. Hours of one device take turns,
+ * because its day comes of all of them.
  */
-export async function foldDue(call: Call): Promise<void> {
+export async function foldDue(call: Call): Promise<boolean> {
   const due = await call.db.sql<Due>`delete from device_rollupdue where id in (
       select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
     returning tenant_id, resource, machine_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at`
+  await call.turn(...new Set(due.map(one => `fold:${one.machine_id}`)))
+  const slots = due.map(one => ({ tenantId: one.tenant_id, machineId: one.machine_id, at: one.at }))
   for (const resource of new Set(due.map(one => one.resource))) {
     const source = resource === telemetry.name ? 'telemetry' : measurementOfResource(call.services, resource)
     if (!source) continue
-    const hours = due
-      .filter(one => one.resource === resource)
-      .map(one => ({ tenantId: one.tenant_id, machineId: one.machine_id, at: one.at }))
-    await fold(source, 'hour', hours, call)
-    await fold(source, 'day', daysOf(hours), call)
+    const hours = slots.filter((_, i) => due[i]!.resource === resource)
+    await foldHours(source, hours, call)
   }
-  if (due.length === BATCH) await queueFolding(call)
+  await foldDays(daysOf(slots), call)
+  return due.length === BATCH
 }
 
-export default serve(rollup, { jobs: { 'device.rollup': (_, call) => foldDue(call), 'device.forget': forgetJob } })
+/** The job `device.rollup`: folds all that is due, in short transactions. */
+export async function foldAllDue(services: Services): Promise<void> {
+  while (await asPlatform(services, foldDue)) if (isStopping(services)) return asPlatform(services, queueFolding)
+}
+
+export default serve(rollup, {
+  jobs: { 'device.rollup': ownSteps((_, { services }) => foldAllDue(services)), 'device.forget': forgetJob },
+})
