@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, serve } from '@village/server'
+import { type Call, MOMENT_FORMAT, serve } from '@village/server'
 import { beginOf } from '../history.ts'
 import { telemetry } from '../intake/telemetry.resource.ts'
 import { measurementOfResource } from '../measurements.server.ts'
@@ -83,7 +83,7 @@ const daysOf = (hours: readonly Slot[]): readonly Slot[] => [
 export async function foldDue(call: Call): Promise<void> {
   const due = await call.db.sql<Due>`delete from device_rollupdue where id in (
       select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
-    returning tenant_id, resource, machine_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at`
+    returning tenant_id, resource, machine_id, to_char(at, ${MOMENT_FORMAT}) as at`
   for (const resource of new Set(due.map(one => one.resource))) {
     const source = resource === telemetry.name ? 'telemetry' : measurementOfResource(call.services, resource)
     if (!source) continue
