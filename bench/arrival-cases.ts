@@ -1,4 +1,5 @@
 import { type Id, momentBefore } from '@village/resource'
+import { MOMENT_FORMAT } from '@village/server'
 import pg from 'pg'
 import { type Case, drawnOf, get, list, post, type World } from './cases.ts'
 import { TENANTS } from './place.ts'
@@ -21,7 +22,7 @@ export async function braceletsOf(config: pg.ClientConfig, villages: readonly Id
     )
     const [last] = (
       await client.query<{ at: string }>(
-        `select to_char(max(measure_time), 'YYYY-MM-DD HH24:MI:SS') as at from health_recordbracelet where tenant_id = $1`,
+        `select to_char(max(measure_time), '${MOMENT_FORMAT}') as at from health_recordbracelet where tenant_id = $1`,
         [TENANTS[0]],
       )
     ).rows

@@ -1,4 +1,5 @@
 import type { AnyResource, Field, Fields } from '@village/resource'
+import { MOMENT_FORMAT } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Added,
@@ -114,7 +115,7 @@ describe.each(namedRegisters(editable.filter(plainText)))('%s', (_, r) => {
        alter table kernel_history enable trigger audit_keep`,
     )
     const [time] = await at.village.sql<{ soon: string }>(
-      `select to_char((now() + interval '1 hour') at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as soon`,
+      `select to_char((now() + interval '1 hour') at time zone 'Asia/Shanghai', '${MOMENT_FORMAT}') as soon`,
     )
     const then = await at.admin.get(`${r.path}/as-of`, { id, time: time!.soon })
     expect([then.status, then.body.data[name]], describeAnswer(then)).toEqual([200, before[name]])

@@ -1,5 +1,5 @@
 import { type Id, momentBefore } from '@village/resource'
-import { bulkAdd, type Call, onStart } from '@village/server'
+import { bulkAdd, type Call, MOMENT_FORMAT, onStart } from '@village/server'
 import { foldAll, measurementOfResource } from '../../features/device/public.server.ts'
 import { beginOf } from '../../features/device/public.ts'
 import { braceletbind } from '../../features/health/braceletbind/braceletbind.resource.ts'
@@ -12,7 +12,7 @@ import { seriesOf, writeReadings } from './readings.server.ts'
 
 async function braceletsOf({ tenantId }: DemoPlace, call: Call): Promise<readonly DemoBracelet[]> {
   const rows = await call.db.sql<{ id: Id; dept_id: Id; status: string; gone: string | null }>`
-    select id, dept_id, status, case when status = '2' then to_char(last_offline_time, 'YYYY-MM-DD HH24:MI:SS') end as gone
+    select id, dept_id, status, case when status = '2' then to_char(last_offline_time, ${MOMENT_FORMAT}) end as gone
     from device_machine where tenant_id = ${tenantId} and machine_type = 'bracelet' and sn like 'DEMOBR%' and not is_deleted order by sn`
   return rows.map(({ id, dept_id, status, gone }) => ({ id, deptId: dept_id, status, silentSince: gone }))
 }

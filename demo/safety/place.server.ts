@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, MOMENT_FORMAT } from '@village/server'
 import { type DemoPerson, type DemoPlace, demoPlace } from '../people/place.server.ts'
 
 /** A device of the demo town. */
@@ -34,7 +34,7 @@ export async function safetyPlace(call: Call): Promise<SafetyPlace | null> {
   if (known.length > 0) return null
   const devices = await call.db.sql<DemoDevice>`
     select id, machine_name as name, sn, machine_type as type, status, direction,
-      case when status = '2' then to_char(last_offline_time, 'YYYY-MM-DD HH24:MI:SS') end as "goneSince", dept_id as "deptId", grid_id as "gridId"
+      case when status = '2' then to_char(last_offline_time, ${MOMENT_FORMAT}) end as "goneSince", dept_id as "deptId", grid_id as "gridId"
     from device_machine where tenant_id = ${tenantId} and machine_type in ('door', 'barrier', 'hydrant')
       and sn like 'DEMO%' and not is_deleted order by sn`
   const [keeper] = await call.db.sql<{ id: Id }>`

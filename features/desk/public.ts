@@ -1,5 +1,7 @@
 import type { Label } from '@village/resource'
 
+export { bad, type Finding, fair, good, type Judged, type Verdict } from './findings/finding.ts'
+
 /** What waits behind a menu entry, as the home page lists it. */
 export interface Waiting {
   /** Code of the menu entry. */

@@ -1,3 +1,4 @@
+import { MOMENT_FORMAT } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
@@ -133,7 +134,7 @@ describe('history', () => {
   const lastDayOfGreenhouse = async () => {
     const [gateway] = (await keeper.get(`${MACHINE}/page`, { machineType: 'greenhouse', size: 1 })).body.data.records
     const [day] = await village.sql<{ from: string; to: string }>(
-      `select to_char(newest - interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(newest, 'YYYY-MM-DD HH24:MI:SS') as to
+      `select to_char(newest - interval '1 day', '${MOMENT_FORMAT}') as from, to_char(newest, '${MOMENT_FORMAT}') as to
         from (select max(collect_time) at time zone 'Asia/Shanghai' as newest from agriculture_greenhouserecord where machine_id = $1) n`,
       [gateway.id],
     )
@@ -150,7 +151,7 @@ describe('history', () => {
     const unsaid = (await keeper.get(`${MACHINE}/getMachineHistory`, { id, metric, form: 'points' })).body.data
     expect([unsaid.grain, unsaid.startTime < unsaid.endTime]).toEqual(['raw', true])
     const [month] = await village.sql<{ from: string; to: string }>(
-      `select to_char(here - interval '40 days', 'YYYY-MM-DD HH24:MI:SS') as from, to_char(here, 'YYYY-MM-DD HH24:MI:SS') as to
+      `select to_char(here - interval '40 days', '${MOMENT_FORMAT}') as from, to_char(here, '${MOMENT_FORMAT}') as to
         from (select now() at time zone 'Asia/Shanghai' as here) n`,
     )
     const query = { ...lastDay, form: 'points', startTime: month!.from, endTime: month!.to }

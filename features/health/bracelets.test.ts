@@ -1,3 +1,4 @@
+import { MOMENT_FORMAT } from '@village/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
@@ -24,7 +25,7 @@ const SOS = '/convenient/braceletsos'
 const MASK = '******'
 const shortly = async (interval: string): Promise<string> => {
   const [row] = await village.sql<{ at: string }>(
-    `select to_char((now() + $1::interval) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at`,
+    `select to_char((now() + $1::interval) at time zone 'Asia/Shanghai', '${MOMENT_FORMAT}') as at`,
     [interval],
   )
   return row!.at

@@ -1,5 +1,5 @@
 import { type Id, momentBefore } from '@village/resource'
-import { builder, type Call, idList } from '@village/server'
+import { builder, type Call, idList, MOMENT_FORMAT } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { unitOf } from '../device/public.ts'
 import { abnormalOf, VITALS } from './bracelet/vitals.ts'
@@ -58,7 +58,7 @@ async function daysOf(ids: readonly Id[], metrics: readonly Metric[], from: stri
     select v.metric, to_char(t.measure_time, 'YYYY-MM-DD') as day, round(avg(v.value), 1) as mean,
       round(min(v.value), 1) as least, round(max(v.value), 1) as most,
       (array_agg(round(v.value, 1) order by t.measure_time desc))[1] as last,
-      to_char(max(t.measure_time), 'YYYY-MM-DD HH24:MI:SS') as at, (array_agg(t.id order by t.measure_time desc))[1] as id
+      to_char(max(t.measure_time), ${sql.lit(MOMENT_FORMAT)}) as at, (array_agg(t.id order by t.measure_time desc))[1] as id
     from (${own}) t cross join lateral (values ${sql.join(values)}) v(metric, value)
     where v.value is not null group by 1, 2 order by 2`
   const rows = await call.db.run<Read>(query.compile(builder))

@@ -1,5 +1,5 @@
 import type { Id, StoredOf } from '@village/resource'
-import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, MOMENT_FORMAT, serve, wholeTenant } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideMachineUse } from '../../device/public.server.ts'
 import { climatesOf } from './climate.server.ts'
@@ -20,7 +20,7 @@ interface Latest {
 /** The newest sample of each greenhouse of a page: one step down an index each. */
 async function latestOf(rows: readonly Greenhouse[], call: Call): Promise<ReadonlyMap<Id, Latest>> {
   const found = await call.db.sql<Latest>`
-    select s.greenhouse_id, to_char(s.collect_time, 'YYYY-MM-DD HH24:MI:SS') as collect_time, s.air_temp, s.air_humidity,
+    select s.greenhouse_id, to_char(s.collect_time, ${MOMENT_FORMAT}) as collect_time, s.air_temp, s.air_humidity,
       s.soil_moisture, s.roller_pct, s.fan_on, s.pump_on
     from unnest(${rows.map(row => row.id)}::bigint[], ${rows.map(row => row.tenantId)}::varchar[]) as g(id, tenant_id)
     cross join lateral (select * from agriculture_greenhouserecord r

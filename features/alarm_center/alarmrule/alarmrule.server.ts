@@ -1,5 +1,5 @@
 import { type Id, issueOf, type Label, type StoredOf } from '@village/resource'
-import { type Call, type Change, InvalidInput, idArray, refuse, serve } from '@village/server'
+import { type Call, type Change, InvalidInput, idArray, MOMENT_FORMAT, refuse, serve } from '@village/server'
 import { noteUsual } from '../../monitor/public.server.ts'
 import { refuseBeyondScope } from '../../system/public.server.ts'
 import { alarmrule } from './alarmrule.resource.ts'
@@ -69,7 +69,7 @@ async function nextCode(call: Call): Promise<string> {
 async function triggersOf(ids: readonly Id[], call: Call) {
   const rows = await call.db.sql<{ id: Id; n: number; last: string }>`
     select rule_id::text as id, count(*)::int as n,
-      to_char(max(first_time), 'YYYY-MM-DD HH24:MI:SS') as last
+      to_char(max(first_time), ${MOMENT_FORMAT}) as last
     from alarm_center_alarm where rule_id = any(${idArray(ids)}::bigint[]) and not is_deleted group by 1`
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -1,17 +1,5 @@
 import type { Label } from '@village/resource'
-
-/** How one thing was found: `bad` hinders work, `fair` is worth knowing. */
-export type Verdict = 'good' | 'fair' | 'bad'
-/** One thing that was looked at. */
-export interface Finding {
-  readonly key: string
-  readonly label: Label
-  readonly verdict: Verdict
-  /** What was measured. */
-  readonly found: Label
-  /** What to do about it; without one for what is good. */
-  readonly advice?: Label
-}
+import type { Finding } from '../findings/finding.ts'
 
 /** A server answer that takes longer is felt as waiting (design/ux.md G-LOAD). */
 export const SLOW_ANSWER_MS = 1_000

@@ -1,21 +1,11 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
-import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined'
-import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined'
 import type { Label } from '@village/resource'
-import { copyAndNotify, definePage, forget, Icon, readStorage, store, useLabel } from '@village/web'
+import { copyAndNotify, definePage, forget, readStorage, store, useLabel } from '@village/web'
 import { type LiveState, useLiveState } from '@village/web/live'
 import Button from 'antd/es/button'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  answerFinding,
-  clockFinding,
-  type Finding,
-  liveFinding,
-  savingFinding,
-  screenFinding,
-  storageFinding,
-  type Verdict,
-} from './findings.ts'
+import type { Finding } from '../findings/finding.ts'
+import { FindingCards, findingLines } from '../findings/finding-cards.web.tsx'
+import { answerFinding, clockFinding, liveFinding, savingFinding, screenFinding, storageFinding } from './findings.ts'
 import selftest from './selftest.place.ts'
 import './selftest.css'
 
@@ -27,11 +17,7 @@ const words = {
     zh: '电话咨询时，请把结果复制给技术支持。',
     en: 'When you ask for help by phone, send a copy of the result to the helper.',
   },
-  good: { zh: '正常', en: 'fine' },
-  fair: { zh: '请留意', en: 'note' },
-  bad: { zh: '需要处理', en: 'to be mended' },
 } as const
-const ICONS = { good: CheckCircleOutlined, fair: ExclamationCircleOutlined, bad: CloseCircleOutlined } as const
 
 /** Who has not answered by then does not answer. */
 const PATIENCE_MS = 10_000
@@ -93,20 +79,6 @@ async function look(live: LiveState): Promise<readonly Finding[]> {
   ]
 }
 
-function Line({ finding: { label, verdict, found, advice } }: { readonly finding: Finding }) {
-  const pick = useLabel()
-  return (
-    <li data-verdict={verdict}>
-      <Icon of={ICONS[verdict satisfies Verdict]} />
-      <span className="dv-selftest-what">{pick(label)}</span>
-      <span>
-        {pick(words[verdict])} · {pick(found)}
-        {advice && <small>{pick(advice)}</small>}
-      </span>
-    </li>
-  )
-}
-
 /** What hinders work on this computer, and what to do about it. */
 function SelfTest() {
   const pick = useLabel()
@@ -121,30 +93,24 @@ function SelfTest() {
   }, [state])
   useEffect(run, [run])
   const copy = (): void => {
-    const lines = (findings ?? []).map(one => [one.label, words[one.verdict], one.found].map(pick).join(' · '))
+    const lines = findingLines(findings ?? [], pick)
     void copyAndNotify([location.origin, new Date().toISOString(), navigator.userAgent, ...lines].join('\n'))
   }
   return (
-    <section className="dv-card dv-selftest" aria-busy={!findings}>
-      <h1>{pick(selftest.label)}</h1>
-      <p className="dv-quiet">{pick(words.intro)}</p>
-      <div role="status">
-        {findings ? (
-          <ul>
-            {findings.map(one => (
-              <Line key={one.key} finding={one} />
-            ))}
-          </ul>
-        ) : (
-          <p>{pick(words.running)}</p>
-        )}
-      </div>
-      <Button type="primary" onClick={run} disabled={!findings}>
-        {pick(words.again)}
-      </Button>
-      <Button onClick={copy} disabled={!findings}>
-        {pick(words.copy)}
-      </Button>
+    <section className="dv-selftest" aria-busy={!findings}>
+      <header className="dv-card dv-selftest-head">
+        <div>
+          <h1>{pick(selftest.label)}</h1>
+          <p className="dv-quiet">{pick(words.intro)}</p>
+        </div>
+        <Button type="primary" onClick={run} disabled={!findings}>
+          {pick(words.again)}
+        </Button>
+        <Button onClick={copy} disabled={!findings}>
+          {pick(words.copy)}
+        </Button>
+      </header>
+      <div role="status">{findings ? <FindingCards findings={findings} /> : <p>{pick(words.running)}</p>}</div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type Call, everySoOften, isHeard, provideGauge, runs, type Services } from '@village/server'
+import { type Call, everySoOften, isHeard, MOMENT_FORMAT, provideGauge, runs, type Services } from '@village/server'
 import { intakeCounterOf } from '../intake/intake-figures.server.ts'
 import { intakeOf } from '../intake/intake-queue.server.ts'
 import { outsideCountsOf } from '../outside/outside-counts.server.ts'
@@ -35,7 +35,7 @@ export async function capacityOf(call: Call): Promise<Capacity> {
     services.platform,
     {},
     own => own.db.sql<{ server: string; seen: string; figures: ServerFigures }>`
-      select server, to_char(seen, 'YYYY-MM-DD HH24:MI:SS') as seen, figures from device_sessionserver
+      select server, to_char(seen, ${MOMENT_FORMAT}) as seen, figures from device_sessionserver
       where figures is not null and seen > clock_timestamp() - interval '15 seconds' order by server`,
   )
   return { servers: rows.map(({ server, seen, figures }) => ({ server: server.slice(0, 8), seen, ...figures })) }

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, refuse, type Services } from '@village/server'
+import { type Call, MOMENT_FORMAT, refuse, type Services } from '@village/server'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { exactMoment } from '../intake/moments.ts'
 import type { Reported } from '../intake/shadow.resource.ts'
@@ -26,10 +26,9 @@ interface ShadowRow {
 }
 
 async function shadowOf(machineId: Id, tenantId: string, call: Call): Promise<ShadowRow | undefined> {
-  const text = 'YYYY-MM-DD HH24:MI:SS'
   const [row] = await call.db.sql<ShadowRow>`
-    select s.reported, s.desired, s.session, coalesce(s.desired_sent, 0) >= coalesce(s.desired_version, 0) as is_desired_sent, to_char(s.last_seen, ${text}) as last_seen,
-      to_char(s.last_value_time, ${text}) as last_value_time, s.clock_fault, c.id is not null as has_credential
+    select s.reported, s.desired, s.session, coalesce(s.desired_sent, 0) >= coalesce(s.desired_version, 0) as is_desired_sent, to_char(s.last_seen, ${MOMENT_FORMAT}) as last_seen,
+      to_char(s.last_value_time, ${MOMENT_FORMAT}) as last_value_time, s.clock_fault, c.id is not null as has_credential
     from (select ${machineId}::bigint as id) m
     left join device_shadow s on s.tenant_id = ${tenantId} and s.machine_id = m.id
     left join device_credential c on c.tenant_id = ${tenantId} and c.machine_id = m.id`
@@ -38,7 +37,7 @@ async function shadowOf(machineId: Id, tenantId: string, call: Call): Promise<Sh
 
 const refusedOf = (machineId: Id, tenantId: string, call: Call) =>
   call.db.sql<MachineConnection['refused'][number]>`
-    select cause, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, count, place, sample from device_rejection
+    select cause, to_char(at, ${MOMENT_FORMAT}) as at, count, place, sample from device_rejection
     where tenant_id = ${tenantId} and machine_id = ${machineId}::bigint order by at desc, count desc limit ${MOST_REFUSED}`
 
 interface Device {
@@ -138,7 +137,7 @@ export const unknownDevices = (call: Call): Promise<readonly UnknownDevice[]> =>
   call.db.sql<UnknownDevice>`
     select u.sn, u.gateway_id::text as "gatewayId", g.sn as "gatewaySn", g.machine_name as "gatewayName",
       g.dept_id::text as "deptId", g.protocol, u.count,
-      to_char(u.first_time, 'YYYY-MM-DD HH24:MI:SS') as "firstTime", to_char(u.last_time, 'YYYY-MM-DD HH24:MI:SS') as "lastTime"
+      to_char(u.first_time, ${MOMENT_FORMAT}) as "firstTime", to_char(u.last_time, ${MOMENT_FORMAT}) as "lastTime"
     from device_unknowndevice u
     join device_machine g on g.tenant_id = u.tenant_id and g.id = u.gateway_id and not g.is_deleted
     where u.tenant_id = ${call.user.tenantId}

@@ -1,5 +1,5 @@
 import { type Id, momentBefore, type RowOf } from '@village/resource'
-import { type Call, forbid, refuse, snake } from '@village/server'
+import { type Call, forbid, MOMENT_FORMAT, refuse, snake } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
 import { type Grain, grainOf, type HistoryPage, type HistoryPoint, type MachineHistory } from '../history.ts'
@@ -34,7 +34,7 @@ async function recordedPoints(source: Measured, asked: Asked, call: Call): Promi
     .where(sql<SqlBool>`t.machine_id = ${asked.machineId}::bigint`)
     .where(sql<SqlBool>`${at} between ${asked.startTime}::timestamptz and ${asked.endTime}::timestamptz`)
     .where(sql<SqlBool>`${value} is not null`)
-    .select([sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`.as('time'), sql`${value}::float8`.as('v')])
+    .select([sql`to_char(${at}, ${sql.lit(MOMENT_FORMAT)})`.as('time'), sql`${value}::float8`.as('v')])
     .orderBy(at)
     .limit(MAX_POINTS)
   return pointsOf(await call.db.run<Point>(query))
@@ -44,7 +44,7 @@ async function recordedPoints(source: Measured, asked: Asked, call: Call): Promi
 async function ownPoints({ machineId, metric, startTime, endTime }: Asked, tenantId: string, call: Call) {
   return pointsOf(
     await call.db.sql<Point>`
-    select to_char(ts, 'YYYY-MM-DD HH24:MI:SS') as time, value_num::float8 as v from device_telemetry
+    select to_char(ts, ${MOMENT_FORMAT}) as time, value_num::float8 as v from device_telemetry
     where tenant_id = ${tenantId} and machine_id = ${machineId}::bigint and metric = ${metric} and quality <> 2
       and ts between ${startTime}::timestamptz and ${endTime}::timestamptz and value_num is not null
     order by ts, ms limit ${MAX_POINTS}`,
@@ -67,7 +67,7 @@ export async function foldedPoints(
   call: Call,
 ): Promise<readonly HistoryPoint[]> {
   const rows = await call.db.sql<{ time: string; folded: Folded }>`
-    select to_char(at, 'YYYY-MM-DD HH24:MI:SS') as time, metrics -> ${metric}::text as folded from device_rollup
+    select to_char(at, ${MOMENT_FORMAT}) as time, metrics -> ${metric}::text as folded from device_rollup
     where tenant_id = ${call.user.tenantId} and machine_id = ${machineId}::bigint and grain = ${grain}
       and at between date_trunc(${grain}, ${startTime}::timestamptz) and ${endTime}::timestamptz and metrics ? ${metric}::text
     order by at limit ${MAX_POINTS}`

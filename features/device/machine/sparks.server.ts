@@ -1,5 +1,5 @@
 import { type Id, issueOf, momentAt, momentBefore, momentMs } from '@village/resource'
-import { builder, type Call, InvalidInput, snake } from '@village/server'
+import { builder, type Call, InvalidInput, MOMENT_FORMAT, snake } from '@village/server'
 import { sql } from 'kysely'
 import { beginOf, type HistoryPoint } from '../history.ts'
 import { MACHINE } from '../life/machine.states.ts'
@@ -36,7 +36,7 @@ async function newestOf(source: Measured, ids: readonly Id[], call: Call): Promi
     .where(sql<boolean>`t.machine_id = d.id`)
     .where(sql<boolean>`${at} >= ${momentBefore(call.now, NEWS_DAYS)}::timestamptz`)
     .select([
-      sql`to_char(${at}, 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
+      sql`to_char(${at}, ${sql.lit(MOMENT_FORMAT)})`.as('at'),
       ...shownOf(source).map(metric => sql`${sql.ref(`t.${snake(metric)}`)}::float8`.as(metric)),
     ])
     .orderBy(at, 'desc')
@@ -52,7 +52,7 @@ async function hoursOf(
   call: Call,
 ): Promise<ReadonlyMap<Id, readonly HistoryPoint[]>> {
   const rows = await call.db.sql<{ id: Id; time: string; folded: Folded }>`
-    select d.id, to_char(r.at, 'YYYY-MM-DD HH24:MI:SS') as time, r.metrics -> d.metric as folded
+    select d.id, to_char(r.at, ${MOMENT_FORMAT}) as time, r.metrics -> d.metric as folded
     from unnest(${drawn.map(one => one.of.id)}::bigint[], ${drawn.map(one => one.of.tenant_id)}::varchar[],
       ${drawn.map(one => one.metric)}::text[]) as d(id, tenant_id, metric)
     join device_rollup r on r.tenant_id = d.tenant_id and r.machine_id = d.id and r.grain = 'hour'
@@ -87,7 +87,7 @@ function kindsOf(devices: readonly Device[], call: Call): readonly Kind[] {
 export async function sparksOf(ids: readonly Id[], call: Call): Promise<Sparks> {
   const from = momentAt(momentMs(beginOf('hour', call.now)) - (HOURS - 1) * 3_600_000)
   const seen = call.db.scoped(machine).where('t.id', 'in', [...ids, '0'])
-  const gone = sql`case when t.status = ${MACHINE.offline} then to_char(t.last_offline_time, 'YYYY-MM-DD HH24:MI:SS') end`
+  const gone = sql`case when t.status = ${MACHINE.offline} then to_char(t.last_offline_time, ${sql.lit(MOMENT_FORMAT)}) end`
   const devices = await call.db.run<Device>(seen.select(['t.id', 't.machine_type', 't.tenant_id', gone.as('since')]))
   const kinds = kindsOf(devices, call)
   const nameOf = await metricNames(call)

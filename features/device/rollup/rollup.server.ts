@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { asPlatform, type Call, isStopping, ownSteps, type Services, serve } from '@village/server'
+import { asPlatform, type Call, isStopping, MOMENT_FORMAT, ownSteps, type Services, serve } from '@village/server'
 import { beginOf } from '../history.ts'
 import { telemetry } from '../intake/telemetry.resource.ts'
 import { measurementOfResource } from '../measurements.server.ts'
@@ -84,7 +84,7 @@ const daysOf = (hours: readonly Slot[]): readonly Slot[] => [
 export async function foldDue(call: Call): Promise<boolean> {
   const due = await call.db.sql<Due>`delete from device_rollupdue where id in (
       select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
-    returning tenant_id, resource, machine_id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at`
+    returning tenant_id, resource, machine_id, to_char(at, ${MOMENT_FORMAT}) as at`
   await call.turn(...new Set(due.map(one => `fold:${one.machine_id}`)))
   const slots = due.map(one => ({ tenantId: one.tenant_id, machineId: one.machine_id, at: one.at }))
   for (const resource of new Set(due.map(one => one.resource))) {

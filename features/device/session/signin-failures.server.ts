@@ -1,5 +1,5 @@
 import { beginningOf, isStorable } from '@village/resource'
-import { type Call, everySoOften, nobodyIn, perInstallation, runs, type Services } from '@village/server'
+import { type Call, everySoOften, MOMENT_FORMAT, nobodyIn, perInstallation, runs, type Services } from '@village/server'
 import { activeTenants } from '../../system/public.server.ts'
 import type { SigninFailure } from './connection.ts'
 import { tenantIn } from './credentials.server.ts'
@@ -70,8 +70,8 @@ async function noteAll(failed: readonly Failed[], call: Call): Promise<void> {
 
 /** Those of the caller's tenant, the newest first. */
 export const failuresOf = (call: Call): Promise<readonly SigninFailure[]> => call.db.sql<SigninFailure>`
-  select credential, address, count, to_char(first_time, 'YYYY-MM-DD HH24:MI:SS') as "firstTime",
-    to_char(last_time, 'YYYY-MM-DD HH24:MI:SS') as "lastTime"
+  select credential, address, count, to_char(first_time, ${MOMENT_FORMAT}) as "firstTime",
+    to_char(last_time, ${MOMENT_FORMAT}) as "lastTime"
   from device_signinfailure where tenant_id = ${call.user.tenantId} order by last_time desc, id limit ${MOST_SHOWN}`
 
 const all = perInstallation(services => new SigninFailures(services))

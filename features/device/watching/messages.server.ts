@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, nobodyIn } from '@village/server'
+import { type Call, MOMENT_FORMAT, nobodyIn } from '@village/server'
 import { measurementOfType } from '../measurements.server.ts'
 import type { RawMessage } from '../session/connection.ts'
 
@@ -58,7 +58,7 @@ export async function messagesOf(
       on conflict (tenant_id, machine_id) do update set until = excluded.until`
   })
   return call.db.sql<RawMessage>`
-    select number, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, topic, payload, outcome, stored, refused from device_rawmessage
+    select number, to_char(at, ${MOMENT_FORMAT}) as at, topic, payload, outcome, stored, refused from device_rawmessage
     where tenant_id = ${tenantId} and machine_id = ${id}::bigint order by id desc limit ${MOST_SHOWN}`
 }
 

@@ -1,4 +1,4 @@
-import { builder, type Call, idArray } from '@village/server'
+import { builder, type Call, idArray, MOMENT_FORMAT } from '@village/server'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { namesOfUsers } from '../../system/public.server.ts'
 import { businessOf, reviewersIn } from '../business-records.server.ts'
@@ -15,7 +15,7 @@ export type ListName = 'claim' | 'todo' | 'send' | 'done'
 
 const MOST = 500
 const moment = (column: string): RawBuilder<string> =>
-  sql`coalesce(to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS'), '')`
+  sql`coalesce(to_char(${sql.ref(column)}, ${sql.lit(MOMENT_FORMAT)}), '')`
 
 const ofProcess = sql`i.id::text as "processInstanceId", i.title, i.title_en as "titleEn", i.business_table as "businessTable",
   i.business_id as "businessId", i.start_user::text as "startUser", i.status,

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idArray, MOMENT_FORMAT } from '@village/server'
 import { PUBLISH } from '../../village/public.ts'
 import type { ShownEvent } from './eventshow.endpoints.ts'
 
@@ -46,7 +46,7 @@ export async function shownEvents({ current, size }: Asked, call: Call) {
   const rows = await call.db.sql<ShownRow>`
     select e.id, e.dept_id as "deptId", e.category, coalesce(s.title, e.title) as title,
       coalesce(s.content, e.close_summary, '') as content, coalesce(s.image_ids, '{}')::text[] as "imageIds",
-      to_char(e.show_time, 'YYYY-MM-DD HH24:MI:SS') as "showTime",
+      to_char(e.show_time, ${MOMENT_FORMAT}) as "showTime",
       count(*) over ()::int as total
     from governance_upload_event e
     left join governance_eventshow s on s.event_id = e.id and s.tenant_id = e.tenant_id

@@ -1,4 +1,4 @@
-import { idArray } from '@village/server'
+import { idArray, MOMENT_FORMAT } from '@village/server'
 import { provideLifeSigns, type Sign } from '../../people/public.server.ts'
 
 /**
@@ -13,7 +13,7 @@ export default provideLifeSigns({
       select distinct machine_id from health_recordbracelet
       where tenant_id = ${call.user.tenantId} and resident_id = any(${idArray(residentIds)}::bigint[]) and wear_flag = 1
         and measure_time between ${call.now}::timestamptz - interval '30 days' and ${call.now}::timestamptz)
-    select r.resident_id::text as "residentId", to_char(max(r.measure_time), 'YYYY-MM-DD HH24:MI:SS') as at
+    select r.resident_id::text as "residentId", to_char(max(r.measure_time), ${MOMENT_FORMAT}) as at
     from (select resident_id, measure_time, heart_rate, step,
         lag(heart_rate) over w as heart_before, lag(step) over w as step_before
       from health_recordbracelet

@@ -1,5 +1,5 @@
 import type { Id, StoredOf } from '@village/resource'
-import { type Call, idArray, wholeTenant } from '@village/server'
+import { type Call, idArray, MOMENT_FORMAT, wholeTenant } from '@village/server'
 import { sql } from 'kysely'
 import { braceletbind } from '../braceletbind/braceletbind.resource.ts'
 
@@ -34,7 +34,7 @@ export async function wearersAt(
   machineIds: readonly Id[],
   call: Call,
 ): Promise<(machineId: Id, moment: string) => Id | null> {
-  const text = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`
+  const text = (column: string) => sql<string>`to_char(${sql.ref(column)}, ${sql.lit(MOMENT_FORMAT)})`
   const rows = await wholeTenant(call).db.run<Worn>(
     wholeTenant(call)
       .db.scoped(braceletbind)

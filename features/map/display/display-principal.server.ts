@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Id, momentMs } from '@village/resource'
-import { type Call, type DataScope, type Principal, refuse } from '@village/server'
+import { type Call, type DataScope, MOMENT_FORMAT, type Principal, refuse } from '@village/server'
 import { activeTenants, refuseMoved } from '../../system/public.server.ts'
 import { ENABLED } from '../../system/public.ts'
 
@@ -35,7 +35,7 @@ async function linkOf(token: string, call: Call): Promise<Link> {
   if (!TOKEN.test(token)) return unknown()
   const [found] = await call.db.sql<Link>`
     select id::text as id, tenant_id, dept_id::text as dept_id, maker_id::text as maker_id,
-      to_char(expire_time, 'YYYY-MM-DD HH24:MI:SS') as expire_time
+      to_char(expire_time, ${MOMENT_FORMAT}) as expire_time
     from map_display where token_hash = ${digestOf(token)} and status = ${ENABLED} and not is_deleted`
   if (!found || momentMs(found.expire_time) <= call.services.clock.latest().getTime()) return unknown()
   const tenants = await call.services.remember('map.kiosk.tenants', ['system.tenant'], () => activeTenants(call))

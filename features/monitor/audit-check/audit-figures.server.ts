@@ -1,5 +1,5 @@
 import { momentMs } from '@village/resource'
-import { cachedBriefly, perInstallation, provideGauge, type Services } from '@village/server'
+import { cachedBriefly, MOMENT_FORMAT, perInstallation, provideGauge, type Services } from '@village/server'
 
 /** How the audit chain stands after the newest check of each tenant. */
 export interface AuditState {
@@ -15,7 +15,7 @@ const states = perInstallation(services =>
     () =>
       services.as(services.platform, { source: 'job' }, async call => {
         const [row] = await call.db.sql<{ checked: string | null; broken: number }>`
-          select to_char(max(time), 'YYYY-MM-DD HH24:MI:SS') as checked, count(*) filter (where outcome = 'broken')::int as broken
+          select to_char(max(time), ${MOMENT_FORMAT}) as checked, count(*) filter (where outcome = 'broken')::int as broken
           from (select distinct on (tenant_id) time, outcome from monitor_auditcheck order by tenant_id, time desc, id desc) newest`
         return row!
       }),

@@ -1,5 +1,6 @@
 import type { Label } from '@village/resource'
-import { bad, duration, fair, good, type Judged, UNREAD } from './judging.ts'
+import { bad, fair, good, type Judged } from '../../desk/public.ts'
+import { duration, UNREAD } from './judging.ts'
 import type { RunningState } from './running-state.ts'
 
 /** Whether it takes writes. */

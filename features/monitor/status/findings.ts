@@ -1,6 +1,7 @@
 import type { Label } from '@village/resource'
+import { bad, type Finding, fair, good, type Judged } from '../../desk/public.ts'
 import { connections, database, log, order, standbys } from './database-findings.ts'
-import { bad, duration, type Finding, fair, good, type Judged, UNREAD } from './judging.ts'
+import { duration, UNREAD } from './judging.ts'
 import type { RunningState } from './running-state.ts'
 
 /** What must be punctual counts as late after a minute, other jobs after an hour; alarms by time after two minutes. */

@@ -1,25 +1,5 @@
 import type { Label } from '@village/resource'
-
-/** 正常, 注意, 故障. */
-export type Verdict = 'good' | 'fair' | 'bad'
-/** One card: what was looked at, how it is, and what to do about it. */
-export interface Finding {
-  readonly key: string
-  readonly label: Label
-  readonly verdict: Verdict
-  readonly found: Label
-  /** None for what is well. */
-  readonly advice?: Label
-}
-/** What a card says of its part. */
-export type Judged = Omit<Finding, 'key' | 'label'>
-
-/** What a card says where all is well. */
-export const good = (zh: string, en: string): Judged => ({ verdict: 'good', found: { zh, en } })
-/** What a card says of something that somebody should look at. */
-export const fair = (found: Label, advice: Label): Judged => ({ verdict: 'fair', found, advice })
-/** What a card says of something that does not work. */
-export const bad = (found: Label, advice: Label): Judged => ({ verdict: 'bad', found, advice })
+import { fair, type Judged } from '../../desk/public.ts'
 
 /** What is said of a part that could not be read. */
 export const UNREAD: Judged = fair(

@@ -106,7 +106,7 @@ function Card({ article }: { readonly article: Headline }) {
           </span>
           <strong {...enteredLang(article.title)}>{article.title}</strong>
           {article.summary && (
-            <span className="dv-party-card-summary" {...enteredLang(article.summary)}>
+            <span className="dv-party-card-summary" title={article.summary} {...enteredLang(article.summary)}>
               {article.summary}
             </span>
           )}

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idArray, MOMENT_FORMAT } from '@village/server'
 import type { VisitGroup } from '../carevisit/plan.server.ts'
 import { SERVICE } from './service.states.ts'
 
@@ -26,7 +26,7 @@ export async function visitedOf(
 ): Promise<ReadonlyMap<Id, Visited>> {
   const found = await call.db.sql<Found>`
     select r.id, r.birthday::text as birthday, coalesce(bool_or(v.status = ${SERVICE.pending} and v.due_date < ${call.now.slice(0, 10)}::date), false) as overdue,
-      to_char(max(v.visit_time) filter (where v.status = ${SERVICE.done}), 'YYYY-MM-DD HH24:MI:SS') as last
+      to_char(max(v.visit_time) filter (where v.status = ${SERVICE.done}), ${MOMENT_FORMAT}) as last
     from people_resident r
     left join people_carevisit v on v.tenant_id = r.tenant_id and v.resident_id = r.id and v.visit_group = ${group} and not v.is_deleted
     where r.id = any(${idArray(residentIds)}::bigint[]) group by r.id, r.birthday`

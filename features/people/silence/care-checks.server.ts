@@ -1,5 +1,5 @@
 import { type Id, said } from '@village/resource'
-import { builder, bulkAdd, type Call, idList } from '@village/server'
+import { builder, bulkAdd, type Call, idList, MOMENT_FORMAT } from '@village/server'
 import { sql } from 'kysely'
 import { carevisit } from '../carevisit/carevisit.resource.ts'
 import { SILENCE, VISIT } from '../carevisit/plan.server.ts'
@@ -13,7 +13,7 @@ export interface Check extends LastCheck {
   readonly id: Id
   readonly residentId: Id
 }
-const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`
+const time = (column: string) => sql`to_char(${sql.ref(column)}, ${sql.lit(MOMENT_FORMAT)})`
 
 /** The last check of each person of a village, among those that are open or asked for since a moment. */
 export function lastChecks({ tenantId, deptId }: Village, since: string, call: Call): Promise<readonly Check[]> {

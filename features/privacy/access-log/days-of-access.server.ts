@@ -1,5 +1,5 @@
 import { dayBefore, type Id } from '@village/resource'
-import { builder, type Call } from '@village/server'
+import { builder, type Call, MOMENT_FORMAT } from '@village/server'
 import { sql } from 'kysely'
 import { namesOfUsers } from '../../system/public.server.ts'
 import type { DayOfAccess } from './access-log.endpoints.ts'
@@ -33,7 +33,7 @@ function grouped(asked: Asked, call: Call) {
     asked.emergency === 1 ? sql`l.emergency = 1` : asked.emergency === 0 ? sql`l.emergency <> 1` : sql`true`,
     reason ? sql`(l.reason like ${reason} or l.reason_en like ${reason})` : sql`true`,
   ]
-  const moment = (of: ReturnType<typeof sql>) => sql`to_char(${of}, 'YYYY-MM-DD HH24:MI:SS')`
+  const moment = (of: ReturnType<typeof sql>) => sql`to_char(${of}, ${sql.lit(MOMENT_FORMAT)})`
   return sql`
     select to_char(l.access_time, 'YYYY-MM-DD') as day, l.user_id as "userId", l.action,
       l.emergency, coalesce(${call.language === 'zh' ? sql`l.reason` : sql`l.reason_en, l.reason`}, '') as reason,

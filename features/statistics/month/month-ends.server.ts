@@ -1,5 +1,5 @@
 import { type AnyResource, codeOf, type Id } from '@village/resource'
-import { type Call, forbid, refuse } from '@village/server'
+import { type Call, forbid, MOMENT_FORMAT, refuse } from '@village/server'
 import { sql } from 'kysely'
 import { countFigure } from '../counting/counting.server.ts'
 import type { FigureRow } from '../figure/figure-table.ts'
@@ -61,7 +61,7 @@ export async function monthEnds(call: Call): Promise<readonly MonthEnd[]> {
     .limit(MOST_MONTHS)
     .select([
       't.month',
-      sql`to_char(max(t.frozen_time), 'YYYY-MM-DD HH24:MI:SS')`.as('frozen_time'),
+      sql`to_char(max(t.frozen_time), ${sql.lit(MOMENT_FORMAT)})`.as('frozen_time'),
       sql`bool_or(t.basis = 'history')`.as('late'),
       sql`array_agg(distinct t.figure)`.as('figures'),
     ])

@@ -29,7 +29,7 @@ export const dictWords = {
   sealed: { zh: '已封存“{name}”', en: 'Sealed "{name}"' },
   unsealed: { zh: '已解除封存“{name}”', en: 'Unsealed "{name}"' },
   undo: { zh: '撤销', en: 'Undo' },
-  removeChosen: { zh: '批量删除', en: 'Delete selected' },
+  removeChosen: { zh: '批量删除', en: 'Delete' },
 } as const satisfies Record<string, Label>
 
 /** A text with its values: {n}, {name}. */

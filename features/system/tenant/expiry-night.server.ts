@@ -1,5 +1,5 @@
 import { daysBetween, type Id, PLATFORM_TENANT, TENANT_ADMIN } from '@village/resource'
-import { type Call, longJob, nightly, onStart, refuseUnfinished } from '@village/server'
+import { type Call, longJob, MOMENT_FORMAT, nightly, onStart, refuseUnfinished } from '@village/server'
 import { sendMessage } from '../../desk/public.server.ts'
 import { ACTIVE_ACCOUNT, ACTIVE_TENANT, EXPIRED_TENANT } from '../identity/account.states.ts'
 import { tenant } from './tenant.resource.ts'
@@ -58,7 +58,7 @@ async function endOrWarn(row: Ending, call: Call): Promise<void> {
 /** Ends what is over, and warns of what will be (docs/decisions/0083). */
 export async function endTenants(call: Call): Promise<void> {
   const rows = await call.db.sql<Ending>`
-    select id, tenant_id, tenant_name, to_char(expire_time, 'YYYY-MM-DD HH24:MI:SS') as expire_time,
+    select id, tenant_id, tenant_name, to_char(expire_time, ${MOMENT_FORMAT}) as expire_time,
       expire_time < ${call.now}::timestamptz as over
     from system_tenant where not is_deleted and status = ${ACTIVE_TENANT} and expire_time is not null`
   const { services } = call

@@ -1,3 +1,4 @@
+import { MOMENT_FORMAT } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, credential, signIn, type VillageClient } from '../../../testing/client.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
@@ -45,7 +46,7 @@ test('a clerk who signs in meanwhile does not stand in the way of the administra
 test('list and detail say when and from where somebody signed in last', async () => {
   await enter()
   const [last] = await village.sql<{ at: string; ip: string }>(
-    `select to_char(issue_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at, ip from account_session
+    `select to_char(issue_time at time zone 'Asia/Shanghai', '${MOMENT_FORMAT}') as at, ip from account_session
      where user_id = $1 order by issue_time desc limit 1`,
     [id],
   )

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, idArray, refuse } from '@village/server'
+import { type Call, idArray, MOMENT_FORMAT, refuse } from '@village/server'
 import { readOwn, sendMessage } from '../../desk/public.server.ts'
 import { ANSWER } from '../answer/answer.states.ts'
 import { readingPath } from '../publishing/addressed.server.ts'
@@ -15,7 +15,7 @@ export interface Receipt {
 /** The caller's own receipts of these notices. */
 export async function ownReceipts(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Receipt>> {
   const rows = await call.db.sql<Receipt>`
-    select notice_id as "noticeId", to_char(read_time, 'YYYY-MM-DD HH24:MI:SS') as "readTime"
+    select notice_id as "noticeId", to_char(read_time, ${MOMENT_FORMAT}) as "readTime"
     from village_notice_receipt
     where notice_id = any(${idArray(ids)}::bigint[]) and user_id = ${call.user.id} and tenant_id = ${call.user.tenantId}`
   return new Map(rows.map(row => [row.noticeId, row]))

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idArray, MOMENT_FORMAT } from '@village/server'
 import { PUBLISH } from './review.ts'
 
 /** Named, not imported: the notice imports this folder, and imports have no cycles. */
@@ -34,7 +34,7 @@ export async function receivedAmong(ids: readonly Id[], call: Call): Promise<rea
 export async function noticeBehind(id: Id, call: Call): Promise<AddressedNotice | null> {
   const [row] = await call.db.sql<AddressedNotice>`
     select id, title, status, need_answer as "needAnswer", create_user as "createUser",
-      to_char(answer_deadline, 'YYYY-MM-DD HH24:MI:SS') as "answerDeadline"
+      to_char(answer_deadline, ${MOMENT_FORMAT}) as "answerDeadline"
     from village_notice where id = ${id} and not is_deleted
       and (${call.user.platform} or tenant_id = ${call.user.tenantId})`
   return row ?? null

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, MOMENT_FORMAT, wholeTenant } from '@village/server'
 import { readableInstance } from '../../flow/public.server.ts'
 import { FLOW } from '../../flow/public.ts'
 import { namesOfUsers, workCalendar } from '../../system/public.server.ts'
@@ -30,8 +30,8 @@ export async function absencesOf({ startTime, endTime, businessId }: Asked, call
   const { tenantId } = call.user
   const rows = await call.db.sql<Absence & { applicant: Id }>`
     select applicant_id::text as applicant,
-      to_char(start_time, 'YYYY-MM-DD HH24:MI:SS') as "startTime",
-      to_char(end_time, 'YYYY-MM-DD HH24:MI:SS') as "endTime"
+      to_char(start_time, ${MOMENT_FORMAT}) as "startTime",
+      to_char(end_time, ${MOMENT_FORMAT}) as "endTime"
     from work_leave where tenant_id = ${tenantId} and status = ${FLOW.approved} and not is_deleted
       and applicant_id <> ${applicantId} and dept_id::text = any(${[...deptIds]}::text[])
       and start_time < ${endTime}::timestamptz and end_time > ${startTime}::timestamptz

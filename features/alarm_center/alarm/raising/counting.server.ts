@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, idArray } from '@village/server'
+import { type Call, idArray, MOMENT_FORMAT } from '@village/server'
 
 /** Further triggers of an alarm that is known. */
 export interface FurtherTriggers {
@@ -57,7 +57,7 @@ interface Tally {
 export async function talliesOf(ids: readonly Id[], call: Call): Promise<ReadonlyMap<Id, Tally>> {
   const rows = await call.db.sql<Tally>`
     select alarm_id::text as id, repeat_count as n, last_value::text as value, devices,
-      to_char(last_time, 'YYYY-MM-DD HH24:MI:SS') as last
+      to_char(last_time, ${MOMENT_FORMAT}) as last
     from alarm_center_alarm_tally where alarm_id = any(${idArray(ids)}::bigint[])`
   return new Map(rows.map(row => [row.id, row]))
 }

@@ -1,5 +1,5 @@
 import { readIn } from '@village/resource'
-import type { Call } from '@village/server'
+import { type Call, MOMENT_FORMAT } from '@village/server'
 import { sql } from 'kysely'
 import { namesOfUsers } from '../../../system/public.server.ts'
 import type { LateAlarm, LateAlarms } from '../declared/alarm.endpoints.ts'
@@ -21,7 +21,7 @@ interface Found {
   readonly lateMin: number
   readonly total: number
 }
-const moment = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS'), '')`
+const moment = (column: string) => sql<string>`coalesce(to_char(${sql.ref(column)}, ${sql.lit(MOMENT_FORMAT)}), '')`
 
 /** Names of handlers, tenant by tenant: a platform account sees alarms of several. */
 async function handlerNames(rows: readonly Found[], call: Call): Promise<ReadonlyMap<string, string>> {

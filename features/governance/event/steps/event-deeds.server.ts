@@ -1,5 +1,5 @@
 import { type Id, said, saidAbout, typed } from '@village/resource'
-import { type Call, refuse, transition, wholeTenant } from '@village/server'
+import { type Call, MOMENT_FORMAT, refuse, transition, wholeTenant } from '@village/server'
 import { sendMessage } from '../../../desk/public.server.ts'
 import { withdrawShown } from '../../eventshow/eventshow.server.ts'
 import { personalWords, showFlaw } from '../../eventshow/showing.ts'
@@ -26,7 +26,7 @@ export async function urge(id: Id, call: Call): Promise<void> {
   const row = await ownEvent(id, call)
   if (!isOpen(row)) refuse('事件已办结', 'The event is closed')
   const [last] = await call.db.sql<{ at: string }>`
-    select to_char(max(operate_time), 'YYYY-MM-DD HH24:MI:SS') as at
+    select to_char(max(operate_time), ${MOMENT_FORMAT}) as at
     from governance_event_process where event_id = ${id} and tenant_id = ${row.tenantId} and action = 'urge'`
   if (last?.at && daysSince(last.at, call.now) * 24 < URGE_HOURS)
     refuse(`${URGE_HOURS}小时内已催办过`, `Urged within the last ${URGE_HOURS} hours`)

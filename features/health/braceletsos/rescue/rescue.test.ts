@@ -1,3 +1,4 @@
+import { MOMENT_FORMAT } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../../testing/client.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
@@ -112,7 +113,7 @@ test('who hears that all is well says so at once, without taking the call first'
 test('who falls again after a call was closed is not taken for the closed call', async () => {
   const { resident_id } = await wearer()
   const [{ at }] = (await village.sql<{ at: string }>(
-    `select to_char(now() at time zone 'Asia/Shanghai' - interval '2 minutes', 'YYYY-MM-DD HH24:MI:SS') as at`,
+    `select to_char(now() at time zone 'Asia/Shanghai' - interval '2 minutes', '${MOMENT_FORMAT}') as at`,
   )) as [{ at: string }]
   const first = (await clerk.post(`${SOS}/raise`, { residentId: resident_id, sosType: '1', sosTime: at })).body.data.id
   expect(await press(resident_id)).toBe(first)

@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, rowsHere } from '@village/server'
+import { type Call, MOMENT_FORMAT, rowsHere } from '@village/server'
 import { type JoinBuilder, sql } from 'kysely'
 import { alarm } from '../../../alarm_center/public.server.ts'
 import { OPEN_ALARMS } from '../../../alarm_center/public.ts'
@@ -50,7 +50,7 @@ export async function alarmsOf(call: Call): Promise<readonly CockpitAlarm[] | nu
         sql`t.alarm_type`.as('type'),
         sql`t.level`.as('level'),
         sql`t.status`.as('status'),
-        sql`to_char(t.first_time, 'YYYY-MM-DD HH24:MI:SS')`.as('time'),
+        sql`to_char(t.first_time, ${sql.lit(MOMENT_FORMAT)})`.as('time'),
         sql`t.address`.as('address'),
         sql`p.name`.as('person'),
         sql`t.resident_id is not null`.as('is_personal'),

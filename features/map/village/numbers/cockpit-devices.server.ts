@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { type Call, rowsHere } from '@village/server'
+import { type Call, MOMENT_FORMAT, rowsHere } from '@village/server'
 import { sql } from 'kysely'
 import { greenhouse } from '../../../agriculture/greenhouse/greenhouse.resource.ts'
 import { greenhouserecord } from '../../../agriculture/greenhouserecord/greenhouserecord.resource.ts'
@@ -65,7 +65,7 @@ export async function camerasOf(call: Call): Promise<Cockpit['cameras']> {
         sql`t.machine_name`.as('name'),
         sql`t.status = ${MACHINE.online}`.as('is_online'),
         sql`coalesce(to_char(case when t.status = ${MACHINE.offline} then coalesce(t.last_offline_time, t.last_online_time)
-          end, 'YYYY-MM-DD HH24:MI:SS'), '')`.as('since'),
+          end, ${sql.lit(MOMENT_FORMAT)}), '')`.as('since'),
       ])
       .orderBy(sql`t.status = ${MACHINE.online}, t.machine_name, t.id`)
       .limit(1000),

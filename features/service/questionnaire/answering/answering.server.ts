@@ -1,5 +1,5 @@
 import type { Id, Label } from '@village/resource'
-import { type Call, InvalidInput, Refusal, refuse } from '@village/server'
+import { type Call, InvalidInput, MOMENT_FORMAT, Refusal, refuse } from '@village/server'
 import { type Addressed, addressedBy } from '#features/people/public.server.ts'
 import { yearsBetween } from '#features/people/public.ts'
 import { ageBandOf } from '../declared/answers.ts'
@@ -91,10 +91,9 @@ export async function respondentWith(row: Questionnaire, number: string, call: C
   return isRespondent(found) ? found : null
 }
 
-const timeSql = 'YYYY-MM-DD HH24:MI:SS'
 async function receivedBefore(row: Questionnaire, clientKey: string, call: Call): Promise<Received | null> {
   const [sheet] = await call.db.sql<Received>`
-    select to_char(submit_time, ${timeSql}) as "submitTime" from service_answer_sheet
+    select to_char(submit_time, ${MOMENT_FORMAT}) as "submitTime" from service_answer_sheet
     where tenant_id = ${row.tenantId} and questionnaire_id = ${row.id} and client_key = ${clientKey}`
   return sheet ?? null
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MOMENT_FORMAT } from '../common/moment-format.ts'
 import { asPatientPlatform } from '../common/patient-call.ts'
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
@@ -120,7 +121,7 @@ async function walkBlocks(services: Services, begin: Begin, kept: ReadonlySet<nu
   }
 }
 
-const AT = `to_char(e.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const AT = `to_char(e.at at time zone 'Asia/Shanghai', '${MOMENT_FORMAT}')`
 type FoundRow = Readonly<Record<'kind' | 'row_id' | 'tenant_id', string>> & {
   readonly at: string | null
   readonly login: string | null
@@ -193,7 +194,7 @@ interface Counted {
 const countEntries = (fromId: string, lastId: string, call: Call): Promise<readonly Counted[]> =>
   call.db
     .sql<Counted>`select tenant_id, count(*)::int as entries, count(*) filter (where id > ${lastId}::bigint)::int as unsealed,
-    to_char(min(at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since
+    to_char(min(at) at time zone 'Asia/Shanghai', ${MOMENT_FORMAT}) as since
     from kernel_audit_entry where id > ${fromId}::bigint group by tenant_id order by tenant_id`
 
 /** The anchor of the day before the newest: a night that begins there looks at everything of a day twice at most. */

@@ -2,6 +2,7 @@ import { beginningOf, type Label } from '@village/resource'
 import type pg from 'pg'
 import { cachedBriefly } from '../common/brief-cache.ts'
 import { perInstallation } from '../common/lru.ts'
+import { MOMENT_FORMAT } from '../common/moment-format.ts'
 import type { JobDesk, JobFigures, JobLane, JobLine, JobStanding } from '../contract/job-desk.ts'
 import type { Services } from '../contract/services.ts'
 import { jobSlots, LANES, type Work } from './tasks.ts'
@@ -56,7 +57,7 @@ const STANDING = `case when locked_at is not null then 'running' when attempts >
   when run_at < now() - interval '1 minute' then 'late' when attempts > 0 and run_at > now() then 'again' end`
 const LINES = `select id::text, task_identifier as task, attempts, standing, coalesce(last_error, '') as problem,
     to_char(case standing when 'running' then locked_at when 'givenUp' then updated_at else run_at end
-      at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as since
+      at time zone 'Asia/Shanghai', '${MOMENT_FORMAT}') as since
   from (select j.*, ${STANDING} as standing from graphile_worker.jobs j) j where standing is not null
   order by array_position(array['givenUp', 'late', 'again', 'running'], standing), run_at, id limit ${MOST_LINES}`
 type Line = Omit<JobLine, 'label'> & { readonly standing: JobStanding }

@@ -1,0 +1,1 @@
+export { FindingCards, findingLines, VerdictIcon } from './findings/finding-cards.web.tsx'
