@@ -3,19 +3,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openArchive } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataOf } from './answers.ts'
-import { BUCKET_KEYS, type BucketServer, startBucket } from './bucket-server.ts'
-import { sendTo, signIn } from './client.ts'
-import { sendForm } from './forms.ts'
-import { startProduct } from './product.ts'
-import { picture } from './sample-files.ts'
+import type { BucketServer } from './bucket-server.ts'
+import { productWithBucket } from './product-with-bucket.ts'
 import { temporaryDir } from './temporary.ts'
 
-const OSS = '/blade-resource/oss'
 const root = temporaryDir('village-backup-buckets-')
 const archive = join(root, 'village.zip')
 let bucket: BucketServer | undefined
-let env: Record<string, string>
+let env: Readonly<Record<string, string>>
 
 /** The bucket lives in this process, so the command must not hold it up. */
 const backup = (more: Record<string, string> = {}): Promise<string> =>
@@ -33,28 +28,7 @@ async function filesIn(): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  bucket = await startBucket(join(root, 's3'), 'village')
-  const { address } = bucket
-  env = {
-    DATA_DIR: join(root, 'data'),
-    DEMO: 'off',
-    CAPTCHA: 'off',
-    ADMIN_PASSWORD: 'Buckets-2026-x',
-    STORAGE_HOSTS: address.replace('http://', ''),
-    LOG_LEVEL: 'fatal',
-  }
-  const product = await startProduct(env)
-  try {
-    const send = sendTo(product.address)
-    const { client: admin } = await signIn(send, { account: 'admin', password: env['ADMIN_PASSWORD']! })
-    const config = { ossCode: 'store', category: '5', bucketName: 'village', endpoint: address, ...BUCKET_KEYS }
-    const { id } = dataOf(await admin.post(`${OSS}/submit`, config))
-    for (const act of ['test', 'enable']) dataOf(await admin.post(`${OSS}/${act}`, { id }))
-    const bytes = Buffer.from(await picture('jpeg'))
-    dataOf(await sendForm(admin, `${OSS}/endpoint/put-file`, { name: '大门.jpg', bytes }))
-  } finally {
-    await product.stop()
-  }
+  ;({ bucket, env } = await productWithBucket(root))
 }, 300_000)
 afterAll(async () => {
   await bucket?.close()

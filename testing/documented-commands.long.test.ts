@@ -1,14 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from '../kernel/server/src/embedded/launch.ts'
 import { programs, type Unpacked, unpackedBundle } from './bundled.ts'
-import { clientOf, sendTo, signIn, type VillageClient } from './client.ts'
+import {
+  type Block,
+  blockOf,
+  deptsOf,
+  during,
+  enterFirst,
+  enterPerson,
+  foundBy,
+  otherBlocks,
+  put,
+  trialSettings as settings,
+  typed,
+} from './documented-blocks.ts'
 import { hasMosquitto } from './mosquitto.ts'
 import { DUMPABLE_POSTGRES, postgresClients } from './postgres-clients.ts'
-import { freePort, type Product, startProduct } from './product.ts'
+import { freePort } from './product.ts'
 import { temporaryDir } from './temporary.ts'
 
 /*
@@ -16,65 +27,14 @@ import { temporaryDir } from './temporary.ts'
  * reader's own are put in; nothing else is changed.
  */
 
-const ROOT = join(import.meta.dirname, '..')
-const PASSWORD = 'Documented-2026'
 const root = temporaryDir('village-documented-')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-
-interface Block {
-  readonly file: string
-  readonly text: string
-}
-const FILES = [
-  'README.md',
-  'README.zh-CN.md',
-  ...readdirSync(join(ROOT, 'docs')).flatMap(name => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-]
-const blocks: readonly Block[] = FILES.flatMap(file =>
-  [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, text]) => ({
-    file,
-    text: text!,
-  })),
-)
-/** Run elsewhere: by .ci/run, which is these two lines, and by testing/first-start.test.ts. */
-const ELSEWHERE = /^npm ci && npm start|^npm test/
 const ran = new Set<Block>()
-/** All blocks of a file with these words in them. */
 function take(file: string, words: string): string {
-  const found = blocks.filter(block => block.file === file && block.text.includes(words))
-  expect(found, `${file}: ${words}`).toHaveLength(1)
-  ran.add(found[0]!)
-  return found[0]!.text
+  const block = blockOf(file, words)
+  ran.add(block)
+  return block.text
 }
-function put(text: string, values: Readonly<Record<string, string>>): string {
-  let put = text
-  for (const [name, value] of Object.entries(values)) {
-    expect(put, name).toContain(name)
-    put = put.replaceAll(name, value)
-  }
-  return put
-}
-const typed = (text: string, env: Readonly<Record<string, string>> = {}, cwd = ROOT): string =>
-  execFileSync('bash', ['-e', '-o', 'pipefail', '-c', text], {
-    cwd,
-    env: { PATH: process.env['PATH']!, HOME: root, ...env },
-    encoding: 'utf8',
-  })
-
-const settings = (dataDir: string) => ({
-  DATA_DIR: dataDir,
-  ADMIN_PASSWORD: PASSWORD,
-  DEMO: 'off',
-  CAPTCHA: 'off',
-  LOG_LEVEL: 'fatal',
-})
-async function during<T>(env: Record<string, string>, work: (product: Product) => Promise<T>): Promise<T> {
-  const product = await startProduct(env)
-  return work(product).finally(() => product.stop())
-}
-/** The administrator, once the first password is changed. */
-const enterFirst = (address: string) => signIn(sendTo(address), { account: 'admin', password: PASSWORD })
-const deptsOf = async (client: VillageClient) => (await client.get('/blade-system/dept/tree')).body.data
 
 test('README: a program signs in and reads the residents', async () => {
   const dataDir = join(root, 'program')
@@ -128,7 +88,9 @@ test.each(['中文', 'English'])(
   'docs/install.md: the bundle is unpacked and installed (%s)',
   async language => {
     bundle ??= await unpackedBundle()
-    const [zh, en] = blocks.filter(({ file, text }) => file === 'docs/install.md' && text.includes('./install.sh'))
+    const [zh, en] = otherBlocks(new Set()).filter(
+      ({ file, text }) => file === 'docs/install.md' && text.includes('./install.sh'),
+    )
     const block = language === '中文' ? zh! : en!
     ran.add(block)
     const there = join(root, language)
@@ -149,34 +111,21 @@ test.each(['中文', 'English'])(
 )
 afterAll(() => bundle && rmSync(bundle.above, { recursive: true, force: true }))
 
-const person = {
-  name: '沈文档',
-  idType: '01',
-  idCard: '11010519491231002X',
-  residenceType: '1',
-  liveAddress: '一组1号',
-}
-async function enterPerson(address: string): Promise<string> {
-  const { client } = await enterFirst(address)
-  const added = await client.post('/convenient/resident/submit', { ...person, deptId: (await deptsOf(client))[0].id })
-  expect(added.body).toMatchObject({ code: 200 })
-  return client.token
-}
-const foundBy = async (address: string, token: string): Promise<string[]> => {
-  const found = await clientOf(sendTo(address), token).get('/convenient/resident/page', { idCard: person.idCard })
-  return found.body.data.records.map((row: { name: string }) => row.name)
-}
-
 test('docs/operation.md: backup beside the running server, and restore on a new machine', async () => {
   const [before, after] = [join(root, 'before'), join(root, 'after')]
   const backup = join(root, 'backup')
   mkdirSync(backup)
   const token = await during(settings(before), async ({ address }) => {
     const token = await enterPerson(address)
-    typed(put(take('docs/operation.md', 'npm run backup'), { '/backup/': `${backup}/` }), { DATA_DIR: before })
+    typed(put(take('docs/operation.md', 'npm run backup -- /backup/'), { '/backup/': `${backup}/` }), {
+      DATA_DIR: before,
+    })
     return token
   })
-  const [restore, start, ...more] = put(take('docs/operation.md', 'npm run restore'), { '/backup/': `${backup}/` })
+  const [restore, start, ...more] = put(
+    take('docs/operation.md', 'npm run restore -- /backup/village.zip --keys /backup/village.zip.keys\nnpm start'),
+    { '/backup/': `${backup}/` },
+  )
     .trim()
     .split('\n')
   expect([start, more]).toEqual(['npm start', []])
@@ -227,6 +176,5 @@ test('docs/operation.md: pg_dump of a server of one’s own, and its restore on 
 
 beforeAll(() => programs({ curl: 'curl', md5sum: 'coreutils' }))
 test('nothing else is told to be typed', () => {
-  const left = blocks.filter(block => !ran.has(block) && !ELSEWHERE.test(block.text))
-  expect(left.filter(({ file }) => hasMosquitto || !file.endsWith('devices.md'))).toEqual([])
+  expect(otherBlocks(ran).filter(({ file }) => hasMosquitto || !file.endsWith('devices.md'))).toEqual([])
 })

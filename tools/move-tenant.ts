@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { BadArchive, featureSettings, openCluster, Refusal } from '@village/server'
-import { pino } from 'pino'
+import { openCluster } from '@village/server'
 import { calledAs, explain, failed, needDatabase, settingsOf } from '../apps/server/commands/command.ts'
-import { discover } from '../apps/server/discover.ts'
+import { wholeProduct } from '../apps/server/commands/whole-product.ts'
 import {
   announceMove,
+  brokenOff,
   confirmArrival,
   confirmLeaving,
   giveUpMove,
   type Installation,
+  type MoveStepName,
   packMove,
   SETTLES_MS,
   unpackMove,
 } from '../features/closure/public.server.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
-import { registryOf } from '../kernel/server/src/starting/registry.ts'
 
 /**
  * `village move-tenant STEP …`: moves a tenant to another installation, beside its running server. The steps are those of
@@ -118,15 +118,10 @@ if (!work) usage()
 const settings = settingsOf()
 needDatabase(settings)
 try {
-  const product = await discover({ demo: false })
+  const product = await wholeProduct(settings)
   const cluster = await openCluster(settings)
-  const { services, close } = await openServices({
-    settings: { ...featureSettings(product.added, process.env), ...settings },
-    registry: registryOf(product),
-    app: cluster.app,
-    log: pino({ level: 'warn' }, pino.destination(2)),
-  })
+  const { services, close } = await openServices({ ...product, app: cluster.app })
   await work!({ services, cluster }).finally(() => close().then(() => cluster.stop()))
 } catch (error) {
-  failed(error instanceof Refusal ? new BadArchive(error.says.zh, error.says.en) : error, settings.dataDir)
+  failed(brokenOff(step as MoveStepName, error), settings.dataDir)
 }

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openArchive, openCluster, openKeys, restoreWhole } from '@village/server'
-import { calledAs, explain, failed, settingsOf } from '../apps/server/commands/command.ts'
+import { calledAs, explain, failed, sayBoth, settingsOf } from '../apps/server/commands/command.ts'
+import { wholeProduct } from '../apps/server/commands/whole-product.ts'
 import { MIGRATIONS } from '../apps/server/parts.ts'
 import { fetchArchive, isInBucket } from '../features/monitor/backup/archive-from-bucket.server.ts'
 
@@ -36,6 +37,7 @@ try {
   const archive = await openArchive(await onDisk(path))
   if (values.keys)
     openKeys(readFileSync(await onDisk(values.keys), 'utf8'), process.env['BACKUP_PASSPHRASE'] ?? '', dataDir)
+  const away = await wholeProduct(settings)
   const cluster = await openCluster(settings)
   const kept = await restoreWhole({
     archive,
@@ -43,6 +45,8 @@ try {
     dataDir,
     migrations: MIGRATIONS,
     replace: values.replace,
+    away,
+    say: sayBoth,
   }).finally(() => cluster.stop())
   archive.close()
   const { tables, files, madeAt, version } = archive.manifest

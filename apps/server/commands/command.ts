@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Label } from '@village/resource'
 import { BadArchive, type KernelSettings, readSettings, reportStartFailure } from '@village/server'
 import { isBuilt } from '../parts.ts'
 
 /** How a person calls a command: of a bundle, or in a checkout. */
 export const calledAs = (name: string): string => (isBuilt ? `village ${name}` : `npm run ${name} --`)
+
+/** Says something to who runs a command. */
+export const sayBoth = ({ zh, en }: Label): void => console.log(`${zh}\n${en}`)
 
 /** Ends a command that was called in a wrong way. */
 export function explain(zh: string, en: string): never {

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Entered, namedTables, openCluster, rollBack } from '@village/server'
-import { discover } from '../discover.ts'
 import { MIGRATIONS } from '../parts.ts'
-import { calledAs, explain, failed, needDatabase, settingsOf } from './command.ts'
+import { calledAs, explain, failed, needDatabase, sayBoth, settingsOf } from './command.ts'
+import { wholeProduct } from './whole-product.ts'
 
 /**
  * `village rollback [FILE] --to FOLDER [--yes]`: takes the database back to the backup that an upgrade made, for the
@@ -45,7 +45,7 @@ async function isWanted(): Promise<boolean> {
 }
 
 try {
-  const { resources } = await discover({ demo: false })
+  const away = await wholeProduct(settings)
   const cluster = await openCluster(settings)
   const done = await rollBack({
     cluster,
@@ -53,7 +53,9 @@ try {
     migrations: MIGRATIONS,
     earlier: to,
     ...(positionals[0] !== undefined && { path: positionals[0] }),
-    tables: namedTables(resources),
+    tables: namedTables(away.registry.resources),
+    away,
+    say: sayBoth,
     confirm: async (entered, { madeAt }) => {
       sayEntered(entered, madeAt)
       return isWanted()

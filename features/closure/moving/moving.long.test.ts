@@ -1,18 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sealAudit, tableOf, verifyAudit } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamOf } from '../../../demo/people/random.ts'
+import { killedStep } from '../../../testing/killed-step.ts'
 import type { MovingStep } from '../../../testing/moving-step.ts'
 import { installationOf, tenantFacts } from '../../../testing/moving-tenant.ts'
 import { fillSecond, SECOND } from '../../../testing/neighbour-rows.ts'
 import { temporaryDir } from '../../../testing/temporary.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
+import { brokenOff } from './broken-off.server.ts'
 import { giveUpMove, packMove, unpackMove } from './move-steps.server.ts'
 
-const STEP = join(import.meta.dirname, '../../../testing/moving-step.ts')
 const folder = temporaryDir('village-moved-')
 const file = { path: join(folder, 'tenant.zip'), passphrase: 'a passphrase for the way' }
 /** What signing in, the journal and the closing add meanwhile. */
@@ -100,33 +100,31 @@ test('a move that is given up leaves the old installation as it was and the new 
   }
 }, 300_000)
 
-/** Runs a step in a process of its own and kills it after so long; resolves when it is gone. Null: to its end. */
-async function killed(step: MovingStep['step'], village: Village, afterMs: number | null): Promise<number> {
-  const child: ChildProcess = fork(STEP, { execArgv: ['--import', 'tsx'] })
-  const gone = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const heard = (word: string) =>
-    new Promise<void>((resolve, reject) =>
-      child.on('message', said => (said === word ? resolve() : said === 'begun' || reject(new Error(String(said))))),
+test('a database that goes away while it unpacks leaves nothing, and the person reads what to do', async () => {
+  await packMove(installationOf(old), SECOND, file)
+  let tables = 0
+  const cutOff = (): void => {
+    if (++tables !== 40) return
+    void fresh.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user
+        and xact_start is not null and pid <> pg_backend_pid()`,
     )
-  const begun = heard('begun')
-  const { owner, app, jobs: queue } = village.database
-  const told: MovingStep = {
-    settings: village.settings,
-    database: { owner, app, jobs: queue },
-    step,
-    tenantId: SECOND,
-    file,
   }
-  child.send(told)
-  await begun
-  const fromMs = performance.now()
-  if (afterMs === null) await heard('done')
-  else await pause(afterMs)
-  const took = performance.now() - fromMs
-  child.kill('SIGKILL')
-  await gone
-  return took
-}
+  const error: unknown = await unpackMove(installationOf(fresh), { ...file, onTable: cutOff }).catch(cause => cause)
+  expect(String(brokenOff('unpack', error))).toMatch(
+    /It was not unpacked. Run the same command again.*Cause: (terminating connection|Connection terminated)/,
+  )
+  await holdsNothing()
+  await unpackMove(installationOf(fresh), file)
+  expect(await tenantFacts(fresh, GROWS)).toEqual(before)
+  await giveUpMove(installationOf(fresh), SECOND)
+  await giveUpMove(installationOf(old), SECOND)
+  await holdsNothing()
+  await isAsBefore()
+}, 300_000)
+
+const killed = (step: MovingStep['step'], village: Village, afterMs: number | null): Promise<number> =>
+  killedStep(village, { step, file }, afterMs)
 
 const random = streamOf('moving kills', 7)
 test('killed at five points while it is packed, it is packed by the next try or as before when given up', async () => {

@@ -86,7 +86,8 @@ class Lane {
   }
 
   #take(all: readonly Waiting[]): Promise<readonly Outcome[]> {
-    return this.#services.as(nobodyIn(this.#services, this.#tenantId), { source: 'job' }, call =>
+    const traced = { name: 'device.intake', facts: { 'digital_village.messages': all.length } }
+    return this.#services.as(nobodyIn(this.#services, this.#tenantId), { source: 'job', traced }, call =>
       takeTogether(
         all.map(({ arrival }) => arrival),
         call,

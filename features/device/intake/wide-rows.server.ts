@@ -1,5 +1,5 @@
 import { type Id, momentAt, momentMs } from '@village/resource'
-import { bulkAdd, type Call, idArray, snake } from '@village/server'
+import { bulkAdd, type Call, idArray, MOMENT_FORMAT, snake } from '@village/server'
 import { sql } from 'kysely'
 import type { DeviceReading, Measured } from '../measurements.server.ts'
 
@@ -28,7 +28,7 @@ async function knownValues({ of, at, metrics, beside = [] }: Measured, readings:
           ${readings.map(one => one.at)}::timestamptz[]))`)
       .select([
         't.machine_id',
-        sql<string>`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`.as('at'),
+        sql<string>`to_char(${column}, ${sql.lit(MOMENT_FORMAT)})`.as('at'),
         ...[...metrics, ...beside].map(name => sql`${columnOf(name)}::float8`.as(name)),
       ] as never),
   )

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Id } from '@village/resource'
-import { asPlatform, BUCKETS, causeOf, type MoreFile, type Services } from '@village/server'
+import { type AwayReading, BUCKETS, causeOf, type FilesAway, type MoreFile } from '@village/server'
 import { ofLength } from '../storage/bounded-stream.server.ts'
 import { type FileStore, StoreFailure, thumbnailKey } from '../storage/file-store.server.ts'
 import { LOCAL } from './oss-state.ts'
-import { storeById } from './stores.server.ts'
+import { type Place, storeOf } from './stores.server.ts'
 
 const BATCH = 500
 /** A bucket that fails so often one after another is asked no more: each try may take five seconds. */
@@ -24,34 +24,47 @@ interface Row {
   readonly is_deleted: boolean
 }
 
-/** The files of all tenants that are in buckets, for an archive. */
-export interface BucketFiles {
-  /** One by one: each is there until the next one is asked for. */
-  readonly files: AsyncIterable<MoreFile>
-  /** How many could not be read, or are not what was stored; small pictures, which can be made anew, are not counted. */
-  lost(): number
-}
-
-interface Fetching {
-  readonly services: Services
-  /** The file that holds the bytes of one file after the other. */
-  readonly spool: string
+interface Fetching extends AwayReading {
   readonly stores: Map<Id, FileStore | null>
   /** Failures of a bucket one after another. */
   readonly failures: Map<Id, number>
   lost: number
 }
 
-async function nextRows(after: Id, { services, stores }: Fetching): Promise<readonly Row[]> {
-  return asPlatform(services, async call => {
-    const rows = await call.db.sql<Row>`
-      select f.id, f.name, f.oss_id, f.attach_size, f.sha256, f.has_thumbnail, f.is_deleted
-        from files_attach f join files_oss o on o.id = f.oss_id
-       where o.category <> ${LOCAL} and f.id > ${after}::bigint and f.stored = 1 and f.name is not null
-       order by f.id limit ${BATCH}`
-    for (const { oss_id: id } of rows) if (!stores.has(id)) stores.set(id, await storeById(id, call))
-    return rows
-  })
+const FILES = `from files_attach f join files_oss o on o.id = f.oss_id and o.tenant_id = f.tenant_id
+  where o.category <> $1 and f.id > $2::bigint and f.stored = 1 and f.name is not null`
+
+async function placeOf(ossId: Id, { ask }: AwayReading): Promise<Place | undefined> {
+  const [place] = await ask<Place>(
+    `select tenant_id as "tenantId", category, endpoint, bucket_name as "bucketName", region_name as "regionName",
+        access_key as "accessKey", secret_key as "secretKey"
+      from files_oss where id = $1::bigint and not is_deleted`,
+    [ossId],
+  )
+  return place
+}
+
+/** The store of an id; null where its storage was removed, or its keys belong to another installation. */
+async function openStore(ossId: Id, fetching: Fetching): Promise<FileStore | null> {
+  const place = await placeOf(ossId, fetching)
+  if (!place) return null
+  try {
+    return storeOf(place, fetching)
+  } catch (error) {
+    fetching.log.warn({ storage: ossId, cause: causeOf(error) }, 'the keys of a storage cannot be opened')
+    return null
+  }
+}
+
+async function nextRows(after: Id, fetching: Fetching): Promise<readonly Row[]> {
+  const rows = await fetching.ask<Row>(
+    `select f.id::text as id, f.name, f.oss_id::text as oss_id, f.attach_size, f.sha256, f.has_thumbnail, f.is_deleted
+      ${FILES} order by f.id limit ${BATCH}`,
+    [LOCAL, after],
+  )
+  for (const { oss_id: id } of rows)
+    if (!fetching.stores.has(id)) fetching.stores.set(id, await openStore(id, fetching))
+  return rows
 }
 
 /** Writes a file of a bucket to the spool. False where the bucket has none. @throws StoreFailure */
@@ -69,7 +82,7 @@ async function spooled(store: FileStore, key: string, spool: string, row?: Row):
 
 /** Whether the file came; what went wrong is noted. */
 async function fetched(row: Row, fetching: Fetching): Promise<boolean> {
-  const { services, spool, stores, failures } = fetching
+  const { log, spool, stores, failures } = fetching
   const store = stores.get(row.oss_id)
   const failed = failures.get(row.oss_id) ?? 0
   try {
@@ -79,7 +92,7 @@ async function fetched(row: Row, fetching: Fetching): Promise<boolean> {
     return Boolean(isHere)
   } catch (error) {
     if (!isOfStore(error)) throw error
-    services.log.warn({ file: row.id, cause: causeOf(error) }, 'a file of a bucket does not go into the backup')
+    log.warn({ file: row.id, cause: causeOf(error) }, 'a file of a bucket does not go into the backup')
     failures.set(row.oss_id, failed + 1)
     fetching.lost++
     return false
@@ -118,8 +131,24 @@ async function* all(fetching: Fetching): AsyncGenerator<MoreFile> {
   }
 }
 
-/** Reads the files that are in buckets, one at a time and compared with what was stored, through a file of this name. */
-export function bucketFiles(spool: string, services: Services): BucketFiles {
-  const fetching: Fetching = { services, spool, stores: new Map(), failures: new Map(), lost: 0 }
-  return { files: all(fetching), lost: () => fetching.lost }
+/** By SQLSTATE: a table or a column is not there. */
+const isOfOtherVersion = (error: unknown): boolean => /^42(P01|703)$/.test(String((error as { code?: string }).code))
+
+/**
+ * The files of all tenants that are in buckets, read one at a time and compared with what was stored. `unknown` where the
+ * database is of a version that keeps storages or files in another way.
+ */
+export async function bucketFiles(reading: AwayReading): Promise<FilesAway | 'unknown'> {
+  const fetching: Fetching = { ...reading, stores: new Map(), failures: new Map(), lost: 0 }
+  try {
+    await nextRows('0', fetching)
+    const [sum] = await reading.ask<{ bytes: number }>(
+      `select coalesce(sum(f.attach_size), 0)::float8 as bytes ${FILES}`,
+      [LOCAL, '0'],
+    )
+    return { files: all(fetching), sizeBytes: sum!.bytes, lost: () => fetching.lost }
+  } catch (error) {
+    if (isOfOtherVersion(error)) return 'unknown'
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Id, type RowOf, USED } from '@village/resource'
-import type { Call, Services } from '@village/server'
+import type { Call, Cipher, Settings } from '@village/server'
 import { endpointOf, isNamed } from '../storage/endpoint.server.ts'
 import type { FileStore } from '../storage/file-store.server.ts'
 import { localDisk } from '../storage/local-disk.server.ts'
@@ -11,7 +11,8 @@ import { LOCAL } from './oss-state.ts'
 type Config = RowOf<typeof oss>
 
 /** Where files are that are stored on our own disk. */
-export const filesFolder = ({ settings }: Services): string => join(settings.dataDir, 'files')
+export const filesFolder = ({ settings }: { readonly settings: Pick<Settings, 'dataDir'> }): string =>
+  join(settings.dataDir, 'files')
 
 /** Services that want the bucket in the host's name: Qiniu, Aliyun, Tencent Cloud. */
 const BY_HOST = new Set(['2', '3', '4'])
@@ -19,8 +20,18 @@ const BY_HOST = new Set(['2', '3', '4'])
 export const styleOf = ({ category }: Pick<Config, 'category'>): 'host' | 'path' =>
   BY_HOST.has(category) ? 'host' : 'path'
 
-/** The store of a configuration; null is our own disk. */
-export function storeOf(config: Config | null, services: Services): FileStore {
+/** What of a configuration says where its files are. */
+export type Place = Pick<
+  Config,
+  'tenantId' | 'category' | 'endpoint' | 'bucketName' | 'regionName' | 'accessKey' | 'secretKey'
+>
+interface Opening {
+  readonly cipher: Pick<Cipher, 'open'>
+  readonly settings: Pick<Settings, 'dataDir' | 'storageHosts'>
+}
+
+/** The store of a configuration; null is our own disk. Throws where its keys were sealed by another installation. */
+export function storeOf(config: Place | null, services: Opening): FileStore {
   if (!config || config.category === LOCAL) return localDisk(filesFolder(services))
   const address = endpointOf(config.endpoint ?? '')
   const open = (sealed: string | null): string => (sealed ? services.cipher.open(config.tenantId, sealed) : '')

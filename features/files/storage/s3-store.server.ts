@@ -66,6 +66,7 @@ async function signed(bucket: Bucket, { method, key, query, object, range }: Ask
   return {
     url: request.url,
     method,
+    service: 's3',
     headers: { ...Object.fromEntries(request.headers), ...length, ...part },
     ...(object && { body: bytesOf(object) }),
     isTrusted: bucket.isTrusted,

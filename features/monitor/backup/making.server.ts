@@ -14,10 +14,10 @@ import {
   type Services,
   sealKeys,
 } from '@village/server'
-import { bucketFiles } from '../../files/public.server.ts'
 import { wordsOfFailure } from '../failure-words.ts'
 import { backup } from './backup.resource.ts'
 import { copyAway, forgetCopies } from './copying.server.ts'
+import { awayFiles } from './files-away.server.ts'
 import { outlived } from './kept-backups.ts'
 import { readState, settleWarnings, warn } from './overdue.server.ts'
 
@@ -63,17 +63,17 @@ const MB = 1024 * 1024
 async function make(path: string, services: Services) {
   const { settings, backups } = services
   await mkdir(folderOf(services), { recursive: true, mode: 0o700 })
-  const away = bucketFiles(`${path}.file`, services)
-  const { tables, rows, files } = await backups!.write(path, settings.backupBuckets ? away.files : undefined)
+  const away = await awayFiles(`${path}.file`, services)
+  const { tables, rows, files } = await backups!.write(path, away?.files)
   const { backupPassphrase: passphrase, dataDir } = settings
   if (passphrase !== undefined) await writeFile(`${path}.keys`, sealKeys(dataDir, passphrase), { mode: 0o600 })
   const sizeMb = Math.max(1, Math.round((await stat(path)).size / MB))
   const keys = passphrase === undefined ? 0 : 1
   const proof = await prove(path, services)
   const copy = await copyAway(path, services)
+  const lost = away?.lost() ?? 0
   // What is wrong with the archive itself counts more than what is wrong with its copy.
-  const problem = proof.problem ?? copy.problem ?? wordsOfLost(away.lost())
-  const lost = away.lost()
+  const problem = proof.problem ?? copy.problem ?? wordsOfLost(lost)
   return { outcome: 'good' as const, tables, rows, files, sizeMb, keys, path, ...copy, ...proof, problem, lost }
 }
 

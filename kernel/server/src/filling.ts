@@ -54,7 +54,9 @@ interface Filling {
 
 /** The services over a database with this program's schema, reference rows and seeds. */
 export async function openFilled({ cluster, migrations, ...options }: Filling): Promise<OpenServices> {
-  await migrate(cluster.owner, migrations, { before: beforeUpgrade(cluster.owner, options.settings) })
+  await migrate(cluster.owner, migrations, {
+    before: beforeUpgrade(cluster.owner, { ...options.settings, away: options }),
+  })
   const backups = backupsOf({ cluster, dataDir: options.settings.dataDir, migrations })
   const opened = await openServices({ ...options, app: cluster.app, replica: cluster.replica, backups })
   try {

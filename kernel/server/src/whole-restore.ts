@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { momentAt } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { archiveName, BACKUPS, BEFORE, removeTorn } from './archive/archive-names.ts'
 import { holdsRows } from './archive/catalog.ts'
 import { refuseRunning } from './archive/connected-servers.ts'
 import { BadArchive } from './archive/manifest.ts'
 import type { OpenArchive } from './archive/reading.ts'
 import { restoreFiles, restoreTables } from './archive/restoring.ts'
-import { writeArchive } from './archive/writing.ts'
+import { type AwaySource, writeWholeArchive } from './archive/whole-archive.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import { asOwner } from './database/hosts/as-owner.ts'
 import { migrate } from './database/migrate.ts'
@@ -22,6 +22,9 @@ export interface WholeRestore {
   readonly migrations: string
   /** What is there may be replaced; it is archived before. */
   readonly replace: boolean
+  /** How files in buckets are found that go into the archive of what was there. */
+  readonly away?: AwaySource
+  readonly say: (says: Label) => void
   readonly onTable?: (table: string) => void
 }
 
@@ -32,7 +35,7 @@ export interface WholeRestore {
  * @throws BadArchive with what to do; then nothing has changed
  */
 export async function restoreWhole(wanted: WholeRestore): Promise<string | null> {
-  const { archive, cluster, dataDir, migrations, replace, onTable } = wanted
+  const { archive, cluster, dataDir, migrations, replace, away, say, onTable } = wanted
   const hasRows = await asOwner(cluster.owner, async client => {
     await refuseRunning(client)
     return holdsRows(client)
@@ -47,7 +50,7 @@ export async function restoreWhole(wanted: WholeRestore): Promise<string | null>
     await mkdir(join(dataDir, BACKUPS), { recursive: true, mode: 0o700 })
     await removeTorn(join(dataDir, BACKUPS), BEFORE.restore)
     kept = join(dataDir, BACKUPS, archiveName(momentAt(Date.now()), BEFORE.restore))
-    await writeArchive(cluster.owner, { path: kept, dataDir })
+    await writeWholeArchive(cluster.owner, { path: kept, dataDir, leavesRoom: true, say, ...(away && { away }) })
   }
   await migrate(cluster.owner, migrations)
   await prepareJobs(cluster.jobs)

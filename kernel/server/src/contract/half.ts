@@ -20,24 +20,14 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Audience } from './audience.ts'
 import type { CallContext } from './call-context.ts'
 import type { FindOptions, StoredWith, With } from './find-options.ts'
+import type { Origin } from './origin.ts'
 import type { Principal } from './principal.ts'
 import type { RowQuery } from './row-query.ts'
 import type { Services } from './services.ts'
 
 export type { FindOptions, StoredWith, With } from './find-options.ts'
+export type { Origin } from './origin.ts'
 export type { DataScope, Held, Principal, Reach } from './principal.ts'
-
-/** Where a call came from; goes into history and logs. */
-export interface Origin {
-  readonly requestId: string
-  readonly ip: string
-  /** Whether nobody on the way could read it: it came over TLS, or from this machine. */
-  readonly isConfidential: boolean
-  readonly userAgent: string
-  readonly source: 'web' | 'app' | 'import' | 'job' | 'start'
-  /** Request headers of a web call, lower case; empty elsewhere. */
-  readonly headers: Readonly<Record<string, string | undefined>>
-}
 
 /** What a derived call may have of its own. */
 export interface CallChange {

@@ -6,7 +6,8 @@ import type { Statement } from '../database/pools/wall.ts'
 import type { WritePool } from '../database/pools/write-pool.ts'
 import { hearDatabase } from '../faults/full-disk.ts'
 import { commitSpan } from '../tracing/statement-span.ts'
-import { type TracedWork, tracedNow } from '../tracing/traced-work.ts'
+import { type TracedWork, tracedNow, within } from '../tracing/traced-work.ts'
+import { tracingOf } from '../tracing/tracing.ts'
 import { type CallOptions, type Kept, keptOf, named, readingContext, writingContext } from './call-contexts.ts'
 import { derivedTenant, firstTenant, wallOf } from './compiled/scope.ts'
 import { poolsOf } from './pools.ts'
@@ -190,6 +191,12 @@ async function writeOnce<T>(
   }
 }
 
+async function run<T>(services: Services, options: CallOptions, work: (call: Call) => Promise<T>): Promise<T> {
+  if (options.mode === 'read') return work(firstCall(services, options, readingContext(services, options)))
+  const { idempotency } = options
+  return idempotency ? writeOnce(services, { ...options, idempotency }, work) : writeAtLast(services, options, work)
+}
+
 /**
  * Runs work as a caller. `read`: single statements that cannot write. `write`: one transaction that commits when
  * work returns and leaves nothing when it throws.
@@ -199,7 +206,16 @@ export async function runCall<T>(
   options: CallOptions,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
-  if (options.mode === 'read') return work(firstCall(services, options, readingContext(services, options)))
-  const { idempotency } = options
-  return idempotency ? writeOnce(services, { ...options, idempotency }, work) : writeAtLast(services, options, work)
+  const { traced } = options.origin
+  if (!traced) return run(services, options, work)
+  const facts = { 'digital_village.tenant': options.user.tenantId, ...traced.facts }
+  const span = tracingOf(services)?.queued({ name: traced.name, kind: 'consumer', facts }, undefined)
+  try {
+    const answer = await within(span, () => run(services, options, work))
+    span?.end()
+    return answer
+  } catch (error) {
+    span?.end({}, 'failed')
+    throw error
+  }
 }

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { cannotStart } from '../contract/cannot-start.ts'
-import { asOwner, hasTable } from './hosts/as-owner.ts'
 import { PrimaryClient } from './hosts/primary-client.ts'
 
 /** One file of db/migrations. */
@@ -140,14 +139,4 @@ export async function migrate(
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-/** Whether a database has run the files of `dir` and no others. */
-export async function isUpToDate(owner: pg.ClientConfig, dir: string): Promise<boolean> {
-  return asOwner(owner, async client => {
-    if (!(await hasTable(client, 'kernel_migration'))) return false
-    const { rows } = await client.query<{ name: string }>('select name from kernel_migration order by name')
-    const ran = rows.map(({ name }) => name)
-    return JSON.stringify(ran) === JSON.stringify(readMigrations(dir).map(({ name }) => name))
-  })
 }

@@ -265,7 +265,7 @@ export function unpackTenant(unpacking: Unpacking): Promise<Unpacked> {
   })
 }
 
-/** Files, then rows; what fails leaves neither. */
+/** Files, then rows; what fails leaves neither, as long as the database answers. */
 async function placeAll(coming: Coming, beside: readonly Beside[]): Promise<Unpacked> {
   const { client, services, move } = coming
   let placed: readonly string[] = []
@@ -274,8 +274,9 @@ async function placeAll(coming: Coming, beside: readonly Beside[]): Promise<Unpa
     await makeMonths(client, move.manifest.months)
     return await placeRows(coming, beside)
   } catch (error) {
-    await client.query('rollback')
-    await removeFiles(placed, services.settings.dataDir)
+    const [undone] = await Promise.allSettled([client.query('rollback')])
+    // Where the database does not answer nobody knows whether the rows are in: the files stay, for them or for the next try.
+    if (undone.status === 'fulfilled') await removeFiles(placed, services.settings.dataDir)
     throw error
   }
 }

@@ -14,6 +14,8 @@ export interface Outgoing {
   readonly headers?: Readonly<Record<string, string>>
   /** A text, or a stream whose length stands among the headers. */
   readonly body?: string | Readable
+  /** What the other side is, in traces: `s3`. */
+  readonly service?: string
   /** Whether the operator has named the host: then it may be in a private network. */
   readonly isTrusted: boolean
   /** Whom the certificate has to name, the host unless said; `anybody` for servers that sign their own. */
@@ -105,11 +107,12 @@ async function answerOf(asked: Outgoing): Promise<IncomingMessage> {
 }
 
 /** Of an address the host alone: what follows may name a person or be a key. */
-const spanOf = ({ url, method = 'GET' }: Outgoing): TracedWork | undefined =>
+const spanOf = ({ url, method = 'GET', service }: Outgoing): TracedWork | undefined =>
   tracedNow()?.part({
-    name: `${method} ${url.hostname}`,
+    name: `${method} ${service ?? url.hostname}`,
     kind: 'client',
     facts: {
+      'peer.service': service,
       'http.request.method': method,
       'server.address': url.hostname,
       'server.port': Number(url.port) || undefined,

@@ -5,7 +5,7 @@ import { type Label, momentAt } from '@village/resource'
 import type pg from 'pg'
 import { archiveName, BACKUPS, BEFORE } from '../archive/archive-names.ts'
 import { connectedServers } from '../archive/connected-servers.ts'
-import { writeArchive } from '../archive/writing.ts'
+import { type AwaySource, writeWholeArchive } from '../archive/whole-archive.ts'
 import { cannotStart } from '../contract/cannot-start.ts'
 import type { KernelSettings } from '../contract/settings.ts'
 import { asOwner } from '../database/hosts/as-owner.ts'
@@ -30,11 +30,12 @@ async function waitForOthers(owner: pg.ClientConfig, patienceMs: number): Promis
   })
 }
 
-async function archiveDatabase(owner: pg.ClientConfig, folder: string): Promise<string> {
+type Archived = Pick<Upgrading, 'away'> & { readonly say: (says: Label) => void }
+async function archiveDatabase(owner: pg.ClientConfig, folder: string, archived: Archived): Promise<string> {
   const path = join(folder, archiveName(momentAt(Date.now()), BEFORE.upgrade))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeArchive(owner, { path })
+    await writeWholeArchive(owner, { path, leavesRoom: true, ...archived })
   } catch (error) {
     const why = (error as Error).message
     cannotStart(
@@ -54,6 +55,8 @@ async function removeOld(folder: string): Promise<void> {
 }
 
 export interface Upgrading extends Pick<KernelSettings, 'dataDir' | 'upgradeBackup'> {
+  /** How files in buckets are found. */
+  readonly away?: AwaySource
   readonly say?: (says: Label) => void
   readonly patienceMs?: number
 }
@@ -65,7 +68,7 @@ const print = ({ zh, en }: Label): void => console.log(`${zh}\n${en}`)
  * written to which `village rollback` goes back.
  */
 export const beforeUpgrade =
-  (owner: pg.ClientConfig, { dataDir, upgradeBackup, say = print, patienceMs = PATIENCE_MS }: Upgrading) =>
+  (owner: pg.ClientConfig, { dataDir, upgradeBackup, away, say = print, patienceMs = PATIENCE_MS }: Upgrading) =>
   async (pending: readonly string[]): ReturnType<NonNullable<Migrating['before']>> => {
     await waitForOthers(owner, patienceMs)
     if (!upgradeBackup) return
@@ -74,7 +77,7 @@ export const beforeUpgrade =
       en: `The new version changes the database (${pending.join(', ')}). Backing it up first …`,
     })
     const folder = join(dataDir, BACKUPS)
-    const path = await archiveDatabase(owner, folder)
+    const path = await archiveDatabase(owner, folder, { say, ...(away && { away }) })
     await removeOld(folder)
     say({ zh: `已备份到 ${path}，开始升级`, en: `Backed up to ${path}; upgrading now` })
   }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { momentAt } from '@village/resource'
+import { type Label, momentAt } from '@village/resource'
 import { archiveName, BACKUPS, BEFORE } from '../archive/archive-names.ts'
 import { refuseRunning } from '../archive/connected-servers.ts'
 import { BadArchive, type Manifest } from '../archive/manifest.ts'
 import { type OpenArchive, openArchive } from '../archive/reading.ts'
-import { restoreTables } from '../archive/restoring.ts'
-import { writeArchive } from '../archive/writing.ts'
+import { restoreFiles, restoreTables } from '../archive/restoring.ts'
+import { type AwaySource, writeWholeArchive } from '../archive/whole-archive.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import { asOwner, hasTable } from '../database/hosts/as-owner.ts'
 import { readMigrations } from '../database/migrate.ts'
@@ -26,6 +26,9 @@ export interface Rollback {
   readonly path?: string
   /** What the tables of the product are called. */
   readonly tables: readonly NamedTable[]
+  /** How files in buckets are found. */
+  readonly away?: AwaySource
+  readonly say: (says: Label) => void
   /** Asked with what would be left behind; nothing happens unless it answers true. */
   readonly confirm: (entered: readonly Entered[], manifest: Manifest) => Promise<boolean>
 }
@@ -65,7 +68,7 @@ function checkFits({ manifest }: OpenArchive, earlier: ReadonlySet<string>): voi
 }
 
 async function goBack(wanted: Rollback, archive: OpenArchive): Promise<RolledBack> {
-  const { cluster, dataDir, migrations, tables, confirm } = wanted
+  const { cluster, dataDir, migrations, tables, away, say, confirm } = wanted
   const { manifest } = archive
   const entered = await asOwner(cluster.owner, async client => {
     await refuseRunning(client)
@@ -75,9 +78,16 @@ async function goBack(wanted: Rollback, archive: OpenArchive): Promise<RolledBac
   const folder = join(dataDir, BACKUPS)
   const kept = join(folder, archiveName(momentAt(Date.now()), BEFORE.rollback))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeArchive(cluster.owner, { path: kept, dataDir })
+  await writeWholeArchive(cluster.owner, { path: kept, dataDir, leavesRoom: true, say, ...(away && { away }) })
   await prepareJobs(cluster.jobs)
-  await restoreTables(cluster.owner, { archive, migrations, stays: true, master: masterKey(dataDir) })
+  await restoreTables(cluster.owner, {
+    archive,
+    migrations,
+    stays: true,
+    master: masterKey(dataDir),
+    // What was removed since, and erased: those of buckets wait for the earlier program, which sends what a bucket lacks.
+    last: () => restoreFiles(archive, dataDir),
+  })
   return { kept }
 }
 

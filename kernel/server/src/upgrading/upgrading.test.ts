@@ -51,6 +51,7 @@ const goBack = (says = true) =>
     migrations: next,
     earlier: MIGRATIONS,
     tables: [{ table: 'system_dept', label: DEPT }],
+    say: () => {},
     confirm: async entered => {
       asked.push(...entered)
       return says
