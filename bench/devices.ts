@@ -27,6 +27,20 @@ const FIRST_ID = 7_200_000_000_000_000_000n
 const BARE_RIGHTS = 'user village\ntopic read bench/#\npattern write bench/%u\n'
 const nameOf = (n: number): string => `000000_benchdevice${String(n).padStart(6, '0')}`
 
+/** Sets a parameter of the platform, whether it has a row or not. */
+async function setParam(owner: pg.Client, key: string, value: number): Promise<void> {
+  const { rowCount } = await owner.query('update system_param set param_value = $2 where param_key = $1', [
+    key,
+    String(value),
+  ])
+  if (rowCount === 0)
+    await owner.query(
+      `insert into system_param (id, create_time, param_name, param_key, param_value)
+       values ($1::bigint, now(), $2::varchar, $2, $3::varchar)`,
+      [FIRST_ID + BigInt(key.length), key, String(value)],
+    )
+}
+
 /** Water meters with credentials, and rules, each for some of them; they stay between runs. */
 async function fill(owner: pg.Client): Promise<void> {
   const names = Array.from({ length: DEVICES + SIGNALS }, (_, n) => nameOf(n))
@@ -62,11 +76,7 @@ async function fill(owner: pg.Client): Promise<void> {
     'device.burst': 100_000,
     'device.tenantPerSecond': 100_000,
   }))
-    await owner.query(
-      `insert into system_param (id, create_time, param_name, param_key, param_value)
-       select $1::bigint, now(), $2::varchar, $2, $3::varchar where not exists (select 1 from system_param where param_key = $2)`,
-      [FIRST_ID + BigInt(key.length), key, String(value)],
-    )
+    await setParam(owner, key, value)
   await owner.query('delete from alarm_center_rule_state where rule_id >= $1', [FIRST_ID])
   const ofBench = `select id from alarm_center_alarm where title like '压测水位计%'`
   for (const table of ['alarm_center_alarm_tally', 'alarm_center_alarm_log'])

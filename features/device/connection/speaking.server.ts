@@ -66,10 +66,13 @@ export class Speaking {
     }
     if (isAwaited) await this.#waitFor(this.#rate)
     // The tenant's share is taken when it is the device's turn: who sends too fast takes nothing from the others.
-    if (isAwaited) await this.#waitFor(rate)
+    const shareMs = isAwaited ? () => rate.take(this.#services.clock.monotonicMs()) : () => 0
     const receivedMs = this.#services.clock.date().getTime()
     try {
-      return await intakeOf(this.#services).take(this.#arrival(topic, payload, receivedMs), isKept)
+      return await intakeOf(this.#services).take(this.#arrival(topic, payload, receivedMs), {
+        isPatient: isKept,
+        shareMs,
+      })
     } catch (error) {
       if (!(error instanceof IntakeFull))
         this.#services.log.error({ cause: causeOf(error) }, 'a message of a device was not stored')

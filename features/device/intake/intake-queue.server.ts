@@ -16,7 +16,13 @@ const AGAIN_MS = 1000
 /** There is no room for more messages of this tenant. */
 export class IntakeFull extends Error {}
 
-interface Waiting {
+interface Passing {
+  /** Waits however many do. */
+  readonly isPatient: boolean
+  /** Takes its part of what the tenant may send, and answers how many ms that has to wait for; asked when its turn has come. */
+  shareMs(): number
+}
+interface Waiting extends Passing {
   readonly arrival: Arrival
   settle(outcome: Outcome): void
   fail(error: unknown): void
@@ -53,7 +59,12 @@ class Lane {
   async #work(): Promise<void> {
     // What else has come with the same packet is taken along.
     await pause(0)
-    while (this.#waiting.size > 0) await this.#store(this.#waiting.take(MOST_TOGETHER))
+    while (this.#waiting.size > 0) {
+      const some = this.#waiting.take(MOST_TOGETHER)
+      const waitMs = Math.max(...some.map(one => one.shareMs()))
+      if (waitMs > 0) await pause(waitMs)
+      await this.#store(some)
+    }
   }
 
   /** A message that cannot be stored hurts no other: they are tried again one by one. */
@@ -114,14 +125,14 @@ export class Intake {
    * Resolves after the commit. Who is `patient` waits however many do: its connection is not read beyond some of them. Throws
    * IntakeFull for the others, and whatever keeps this one message from being stored.
    */
-  async take(arrival: Arrival, isPatient: boolean): Promise<Outcome> {
+  async take(arrival: Arrival, passing: Passing): Promise<Outcome> {
     const { tenantId } = arrival.sender
     const lane = this.#lanes.get(tenantId) ?? new Lane(this.#services, tenantId)
     this.#lanes.set(tenantId, lane)
-    if (!isPatient && lane.waiting >= MOST_WAITING) throw new IntakeFull('too many messages wait')
+    if (!passing.isPatient && lane.waiting >= MOST_WAITING) throw new IntakeFull('too many messages wait')
     const counter = intakeCounterOf(this.#services)
     const beganMs = counter.nowMs
-    const outcome = await new Promise<Outcome>((settle, fail) => lane.add({ arrival, settle, fail }))
+    const outcome = await new Promise<Outcome>((settle, fail) => lane.add({ ...passing, arrival, settle, fail }))
     counter.stored(counter.nowMs - beganMs)
     return outcome
   }
