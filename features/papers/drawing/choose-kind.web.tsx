@@ -11,7 +11,7 @@ import type { About } from './asked.web.ts'
 
 const words = {
   which: { zh: '开哪一种？', en: 'Which paper?' },
-  find: { zh: '证明名称，例如“居住”', en: 'Find by name' },
+  find: { zh: '输入名称查找', en: 'Find by name' },
   certificates: { zh: '证明', en: 'Certificates' },
   sheets: { zh: '表单', en: 'Sheets' },
   forbidden: { zh: '村（居）不得出具，告诉村民去哪里办', en: 'Not issued by villages: tell people where to go' },

@@ -244,8 +244,8 @@ const widths: Partial<Record<FieldKind, number>> = {
   ref: 176,
   refs: 190,
 }
-/** A day or a moment, and by how much it was missed. */
-const DEADLINE_WIDTHS = { date: 228, dateTime: 268 } as const
+/** A moment, and by how much it was missed. */
+const DEADLINE_WIDTH = 268
 const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 148, dicts: 240, text: 320 }
 /** Texts up to this many characters are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
@@ -255,7 +255,7 @@ const LONG_CODE = 24
 const isCode = ({ pattern, max = SHORT_TEXT }: FieldSpec): boolean => pattern !== undefined && max < LONG_CODE
 /** Width of a field's column; texts by how long they may be. Numbers that the server gives are long and shown whole. */
 export function columnWidth({ spec }: Named): number {
-  if (spec.dueIn) return DEADLINE_WIDTHS[spec.kind === 'date' ? 'date' : 'dateTime']
+  if (spec.dueIn) return DEADLINE_WIDTH
   if (spec.kind === 'text' && spec.given) return 204
   if (spec.kind === 'text' && spec.unique && (spec.max ?? 0) >= LONG_CODE) return 172
   if (isCode(spec)) return 148
