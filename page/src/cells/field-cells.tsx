@@ -40,11 +40,7 @@ function TextCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
   return text ? (
-    <span
-      className={field.spec.kind === 'longText' ? 'dv-ellipsis dv-sentence' : 'dv-ellipsis'}
-      title={text}
-      {...enteredLang(text)}
-    >
+    <span className="dv-ellipsis" title={text} {...enteredLang(text)}>
       {text}
     </span>
   ) : (
@@ -244,8 +240,8 @@ const widths: Partial<Record<FieldKind, number>> = {
   ref: 176,
   refs: 190,
 }
-/** A moment, and by how much it was missed. */
-const DEADLINE_WIDTH = 268
+/** A day, and by how much it was missed. */
+const DEADLINE_WIDTH = 228
 const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 148, dicts: 240, text: 320 }
 /** Texts up to this many characters are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64
