@@ -34,6 +34,20 @@ test('no unique index is there for foreign keys alone', async () => {
   expect(rows).toEqual([])
 })
 
+/** Without one, erasing a tenant of n residents asks n times for all rows of the tenant. */
+test('whatever points at a row of a tenant is found by an index of all rows when the row is erased', async () => {
+  const { rows } = await owner.query(
+    `select k.conname as name from pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conparentid = 0
+       and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'tenant_id')
+       and not exists (
+         select from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+     order by 1`,
+  )
+  expect(rows).toEqual([])
+})
+
 interface Key {
   readonly name: string
   readonly source: string

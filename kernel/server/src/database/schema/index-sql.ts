@@ -11,6 +11,8 @@ interface Index {
   readonly isUnique?: boolean
   /** Which rows are in it, ' where …'; '' for all. */
   readonly where: string
+  /** Whether it says of each row whether it is removed: an index of all rows that lists of live ones can be read from. */
+  readonly tellsRemoved?: boolean
 }
 
 const whereLive = (r: AnyResource): string => (r.storage === 'record' ? ' where not is_deleted' : '')
@@ -25,6 +27,15 @@ const indexOf = (r: AnyResource, columns: readonly string[], suffix = 'idx'): In
   name: nameFrom(tableOf(r), ...columns.map(columnName), suffix),
   columns,
   where: whereLive(r),
+})
+/**
+ * An index over all rows, removed ones too: when the row that a reference points at is erased, PostgreSQL asks for those
+ * that point at it with the reference alone, and an index of live rows cannot answer.
+ */
+const referenceIndex = (r: AnyResource, column: string): Index => ({
+  ...indexOf(r, [...tenant(r), column, 'id']),
+  where: '',
+  tellsRemoved: r.storage === 'record',
 })
 const ginOf = (r: AnyResource, column: string): Index => ({ ...indexOf(r, [column], 'gin'), isGin: true })
 
@@ -74,7 +85,8 @@ function ofField(r: AnyResource, name: string, column: string, spec: FieldSpec):
     const newest = [`${snake(r.arrives.at)} desc`, 'id desc']
     return spec.kind === 'ref' && name !== 'deptId' ? [indexOf(r, [...tenant(r), column, ...newest])] : []
   }
-  if (spec.kind === 'ref' || spec.match === 'range') return [indexOf(r, [...tenant(r), column, 'id'])]
+  if (spec.kind === 'ref') return [referenceIndex(r, column)]
+  if (spec.match === 'range') return [indexOf(r, [...tenant(r), column, 'id'])]
   return sorted
 }
 
@@ -104,7 +116,9 @@ function inOrder(r: AnyResource): Index[] {
 
 /** Whether whatever reads `one` can as well read `other`, forwards or backwards. */
 function serves(other: Index, one: Index): boolean {
-  if (one.isUnique || one.isGin || other.isGin || other.where !== one.where) return false
+  if (one.isUnique || one.isGin || other.isGin) return false
+  if (other.where !== one.where && !other.tellsRemoved) return false
+  if (one.tellsRemoved && !other.tellsRemoved) return false
   const first = other.columns.slice(0, one.columns.length)
   const isSame = one.columns.every((column, i) => first[i] !== undefined && columnName(first[i]) === columnName(column))
   // The tenant is always given, so that its direction says nothing.
@@ -117,10 +131,11 @@ function serves(other: Index, one: Index): boolean {
 const withoutServed = (all: readonly Index[]): Index[] =>
   all.filter((one, at) => !all.some((other, i) => i !== at && serves(other, one) && (i < at || !serves(one, other))))
 
-function createIndex(r: AnyResource, { name, columns, isGin, isUnique, where }: Index): string {
+function createIndex(r: AnyResource, { name, columns, isGin, isUnique, where, tellsRemoved }: Index): string {
   const settings = name.endsWith('_grams_idx') ? ' with (fastupdate = off)' : ''
+  const included = tellsRemoved ? ' include (is_deleted)' : ''
   const kind = isUnique ? 'unique index' : 'index'
-  return `create ${kind} ${name} on ${tableOf(r)} ${isGin ? 'using gin ' : ''}(${columns.join(', ')})${settings}${where};`
+  return `create ${kind} ${name} on ${tableOf(r)} ${isGin ? 'using gin ' : ''}(${columns.join(', ')})${included}${settings}${where};`
 }
 
 /** The statements that make all indexes of a declaration but those of its primary key and of what names its rows. */
