@@ -37,16 +37,12 @@ begin
   delete from kernel_arrived where tenant_id = tenant and table_name <> all(spared);
   delete from kernel_tally where tenant_id = tenant and table_name <> all(spared);
 end $$;
+-- For anybody: it does what the statement does, with a name that is a value.
 create function kernel_check_reference(name text) returns void language plpgsql set search_path = public as $$
 begin
   execute format('set constraints %I immediate', name);
 end $$;
-${[
-  'kernel_erase_rows(text, text)',
-  'kernel_erase_history(text, bigint, text)',
-  'kernel_erase_tallies(text, text[])',
-  'kernel_check_reference(text)',
-]
+${['kernel_erase_rows(text, text)', 'kernel_erase_history(text, bigint, text)', 'kernel_erase_tallies(text, text[])']
   .map(
     one => `revoke all on function ${one} from public;
 grant execute on function ${one} to village_platform;`,
