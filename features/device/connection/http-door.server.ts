@@ -1,9 +1,10 @@
 import { languageOf, provideDoor, type Services } from '@village/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitForCommand } from '../command/polling.server.ts'
+import { isCloud } from '../dialect/clouds.server.ts'
 import type { Outcome } from '../intake/arrival.ts'
 import { isSameNumber } from '../same-number.ts'
-import { deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
+import { deviceBySignedBody, deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
 import { signinFailuresOf } from '../session/signin-failures.server.ts'
 import { Guessing } from './guessing.server.ts'
 import { Speakers } from './speakers.server.ts'
@@ -14,7 +15,7 @@ const GATEWAY_BYTES = 1024 * 1024
 const MOST_WAIT_MS = 60_000
 const PRESET_WAIT_MS = 20_000
 
-type Params = Readonly<Record<'token' | 'productId' | 'deviceId' | 'eventId' | 'id', string>>
+type Params = Readonly<Record<'token' | 'productId' | 'deviceId' | 'eventId' | 'id' | 'cloud' | 'secureId', string>>
 type Asked = FastifyRequest<{ Params: Params; Querystring: { readonly timeout?: string } }>
 
 /** What devices send by HTTP (device-contract §4). */
@@ -32,11 +33,14 @@ class HttpDevices {
   /** The device of a token; null after it was answered that there is none. */
   async #deviceOf(token: string, request: FastifyRequest, reply: FastifyReply): Promise<KnownDevice | null> {
     const device = await deviceByToken(token, this.#services)
-    if (device) return device
-    signinFailuresOf(this.#services).add(token, request.ip)
+    if (!device) await this.#refuse(token, request, reply)
+    return device
+  }
+
+  async #refuse(credential: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    signinFailuresOf(this.#services).add(credential, request.ip)
     await this.#guessing.failed(request.ip)
     await reply.code(401).send({ error: 'the credential is wrong' })
-    return null
   }
 
   async #take(
@@ -46,8 +50,7 @@ class HttpDevices {
     request: Asked,
     reply: FastifyReply,
   ): Promise<void> {
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const heard = await this.#speakers.of(device, dialect).hear(topic, body, false)
+    const heard = await this.#speakers.of(device, dialect).hear(topic, bodyOf(request), false)
     if (heard === 'dropped')
       return void (await reply.code(429).header('retry-after', '1').send({ error: 'too many messages' }))
     if (heard === 'failed') return void (await reply.code(503).header('retry-after', '5').send({ error: 'not stored' }))
@@ -75,6 +78,18 @@ class HttpDevices {
     }
   }
 
+  /** A vendor's cloud speaks for the devices behind the one that stands for it here. */
+  async bySignedBody(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+    const { cloud, secureId } = request.params
+    if (cloud !== 'village' && !isCloud(cloud)) return reply.code(404).send({ error: 'this cloud is not known here' })
+    const [timestamp, signature] = ['x-timestamp', 'x-signature'].map(name => String(request.headers[name] ?? ''))
+    const signed = { secureId, timestamp: timestamp!, signature: signature!, body: bodyOf(request) }
+    const device = await deviceBySignedBody(signed, this.#services)
+    if (!device) await this.#refuse(secureId, request, reply)
+    else await this.#take(device, 't', cloud === 'village' ? 'v1/gateway/telemetry' : `cloud/${cloud}`, request, reply)
+    return reply
+  }
+
   async poll(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const { token } = request.params
     const device = await this.#deviceOf(token, request, reply)
@@ -89,6 +104,8 @@ class HttpDevices {
   }
 }
 
+const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
 /** 400 where nothing was kept, with the first fault; else 200 with what was refused. */
 async function answer({ isKept, rejected }: Outcome, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const language = languageOf(request.headers['accept-language'])
@@ -100,6 +117,7 @@ async function answer({ isKept, rejected }: Outcome, request: FastifyRequest, re
 }
 
 const small = { bodyLimit: DEVICE_BYTES }
+const large = { bodyLimit: GATEWAY_BYTES }
 function openT(app: FastifyInstance, devices: HttpDevices): void {
   const own = '/api/v1/:token'
   app.post(
@@ -114,7 +132,7 @@ function openT(app: FastifyInstance, devices: HttpDevices): void {
   )
   app.post(
     `${own}/gateway/telemetry`,
-    { bodyLimit: GATEWAY_BYTES },
+    large,
     devices.byToken(() => 'v1/gateway/telemetry'),
   )
   app.post(
@@ -138,6 +156,9 @@ function openJ(app: FastifyInstance, devices: HttpDevices): void {
   )
 }
 
+const openClouds = (app: FastifyInstance, devices: HttpDevices): unknown =>
+  app.post('/push/cloud/:cloud/:secureId', large, (request, reply) => devices.bySignedBody(request as Asked, reply))
+
 function open(app: FastifyInstance, services: Services): void {
   const devices = new HttpDevices(services)
   app.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
@@ -147,6 +168,7 @@ function open(app: FastifyInstance, services: Services): void {
   })
   openT(app, devices)
   openJ(app, devices)
+  openClouds(app, devices)
 }
 
 export default provideDoor({ name: 'device.http', open })

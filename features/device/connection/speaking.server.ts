@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beginningOf } from '@village/resource'
 import { causeOf, type Services } from '@village/server'
+import { isCloud, readCloud } from '../dialect/clouds.server.ts'
 import { readJ } from '../dialect/j.server.ts'
 import { readBinary } from '../dialect/layout.ts'
 import type { Said } from '../dialect/message.ts'
@@ -19,6 +20,9 @@ import type { Dialect } from './topic-rights.ts'
 /** The longest message of a device, and of a gateway's topics (device-contract §4). */
 const MOST_BYTES = 256 * 1024
 const MOST_BYTES_OF_GATEWAY = 1024 * 1024
+/** Topics of those who speak for many devices. What a cloud pushes has one of ours, which no device may publish to. */
+const OF_MANY = /^(?:v1\/gateway|cloud)\//
+const CLOUD = /^cloud\/(.+)$/
 /** As much of a message as helps to find its fault. */
 const SAMPLE = 500
 
@@ -82,7 +86,7 @@ export class Speaking {
 
   /** Read when its turn has come, not when it waits: what waits long costs most of the collector's time. */
   #arrival(topic: string, payload: Uint8Array, receivedMs: number): Arrival {
-    const most = topic.startsWith('v1/gateway/') ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
+    const most = OF_MANY.test(topic) ? MOST_BYTES_OF_GATEWAY : MOST_BYTES
     const read = (): Said => (payload.length > most ? TOO_LONG : this.#read(topic, payload))
     let said: Said | undefined
     return {
@@ -105,6 +109,8 @@ export class Speaking {
   }
 
   #read(topic: string, payload: Uint8Array): Said {
+    const cloud = CLOUD.exec(topic)?.[1]
+    if (cloud && isCloud(cloud)) return readCloud(cloud, payload)
     const { layout } = this.device
     if (layout && (isValuesTopicOfT(topic) || topic.endsWith('/properties/report')))
       return readBinary(topic, payload, layout)

@@ -57,6 +57,7 @@ export const REASONS = {
   shape: { zh: '格式不符合协议', en: 'this is not the shape that the protocol asks for' },
   empty: { zh: '没有任何内容', en: 'there is nothing in it' },
   tooManyKeys: { zh: '超过 64 项', en: 'these are more than 64 keys' },
+  tooManyMessages: { zh: '一次超过 2000 条', en: 'these are more than 2,000 messages at once' },
   key: { zh: '不能作为名称', en: 'this cannot be a name' },
   tooLong: { zh: '超过 64 个字', en: 'this is longer than 64 characters' },
   noValue: { zh: '没有测到数值', en: 'nothing was measured' },

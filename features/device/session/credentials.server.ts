@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Id, isTenantNumber } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
 import { isLayout, type Layout } from '../dialect/layout.ts'
@@ -122,18 +122,43 @@ const CLOCK_MS = 5 * 60_000
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+/** The row of a device whose signature was made within five minutes. */
+async function rowSigned(secureId: string, timestamp: string, services: Services): Promise<Row | undefined> {
+  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(services.clock.date().getTime() - Number(timestamp)) <= CLOCK_MS
+  const tenantId = tenantIn(secureId)
+  return isNow && tenantId !== null ? rowBy({ tenantId, tokenHash: null, secureId }, services) : undefined
+}
+
 /** The device that signs in the way of JetLinks: `secureId|timestamp` and md5(secureId|timestamp|secureKey). */
 export async function deviceBySignature(
   { clientId, userName, password }: { readonly clientId: string; readonly userName: string; readonly password: string },
   services: Services,
 ): Promise<KnownDevice | null> {
   const [secureId = '', timestamp = ''] = userName.split('|')
-  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(services.clock.date().getTime() - Number(timestamp)) <= CLOCK_MS
-  const tenantId = tenantIn(secureId)
-  if (!isNow || tenantId === null) return null
-  const row = await rowBy({ tenantId, tokenHash: null, secureId }, services)
+  const row = await rowSigned(secureId, timestamp, services)
   if (!row || !isSameNumber(row.sn, clientId)) return null
+  const tenantId = tenantIn(secureId)!
   const key = services.cipher.open(tenantId, row.secure_key)
   const signed = createHash('md5').update(`${userName}|${key}`).digest('hex')
   return isSame(signed, password) ? knownOf(tenantId, { ...row, sn: clientId }) : null
+}
+
+/** What a vendor's cloud signs a message with. */
+export interface SignedBody {
+  readonly secureId: string
+  /** ms since 1970, 13 digits. */
+  readonly timestamp: string
+  /** Hex of HMAC-SHA256 under the secure key, over the timestamp, a line feed and the body. */
+  readonly signature: string
+  readonly body: Uint8Array
+}
+/** The device that stands for a vendor's cloud and has signed this body; null where the signature is not its own. */
+export async function deviceBySignedBody(signed: SignedBody, services: Services): Promise<KnownDevice | null> {
+  const { secureId, timestamp, signature, body } = signed
+  const row = await rowSigned(secureId, timestamp, services)
+  if (!row) return null
+  const tenantId = tenantIn(secureId)!
+  const key = services.cipher.open(tenantId, row.secure_key)
+  const own = createHmac('sha256', key).update(`${timestamp}\n`).update(body).digest('hex')
+  return isSame(own, signature.toLowerCase()) ? knownOf(tenantId, row) : null
 }

@@ -8,6 +8,7 @@ const CAUSES: Readonly<Record<string, Label>> = {
   notJson: { zh: '报文不是 JSON', en: 'The message is not JSON' },
   shape: { zh: '报文格式不符合协议', en: 'The message has another shape than the protocol asks for' },
   empty: { zh: '报文是空的', en: 'The message is empty' },
+  tooManyMessages: { zh: '一次超过 2000 条', en: 'More than 2,000 messages at once' },
   tooManyKeys: { zh: '一条报文超过 64 项', en: 'More than 64 keys in one message' },
   key: { zh: '指标名不能使用', en: 'A key that cannot be a name' },
   tooLong: { zh: '报文或文字太长', en: 'The message or a text is too long' },

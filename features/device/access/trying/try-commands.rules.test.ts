@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleValues, isLocalOnly, mqttHostOf, PLACEHOLDERS, tryCommands } from './try-commands.ts'
+import { cloudCommand, exampleValues, isLocalOnly, mqttHostOf, PLACEHOLDERS, tryCommands } from './try-commands.ts'
 
 const asked = {
   sn: 'WATER-1',
@@ -59,4 +59,13 @@ test('the value to try with is believable, and one of a metric of the device', (
   expect(exampleValues(['flow', 'pressure'])).toEqual({ pressure: 0.32 })
   expect(exampleValues(['own'])).toEqual({ own: 1 })
   expect(exampleValues([])).toEqual({ battery: 88 })
+})
+
+test('a vendor’s cloud signs time and body with the secure key', () => {
+  expect(cloudCommand(asked).split('\n')).toEqual([
+    'T="$(date +%s)000"',
+    `B='{"SN":[{"waterLevel":1.25}]}'`,
+    `S=$(printf '%s\\n%s' "$T" "$B" | openssl dgst -sha256 -hmac 'key' -r | cut -c1-64)`,
+    `curl -X POST 'https://village.example:8443/push/cloud/village/000000_id' -H "X-Timestamp: $T" -H "X-Signature: $S" -d "$B"`,
+  ])
 })

@@ -93,6 +93,17 @@ function httpCommands(asked: Asked): readonly TryCommand[] {
   ]
 }
 
+/** A batch of a device behind the one that stands for a vendor's cloud, signed. */
+export function cloudCommand({ keys, metrics, origin }: Pick<Asked, 'keys' | 'metrics' | 'origin'>): string {
+  const batch = JSON.stringify({ SN: [exampleValues(metrics)] })
+  return [
+    `T="$(date +%s)000"`,
+    `B=${quoted(batch)}`,
+    `S=$(printf '%s\\n%s' "$T" "$B" | openssl dgst -sha256 -hmac ${quoted(keys.secureKey)} -r | cut -c1-64)`,
+    `curl -X POST ${quoted(`${origin}/push/cloud/village/${keys.secureId}`)} -H "X-Timestamp: $T" -H "X-Signature: $S" -d "$B"`,
+  ].join('\n')
+}
+
 /** Commands for a terminal that send one value as this device, in both dialects. */
 export const tryCommands = (asked: Asked): readonly TryCommand[] =>
   [...(asked.mqtt.isOn ? mqttCommands(asked) : []), ...httpCommands(asked)].toSorted((a, b) =>
