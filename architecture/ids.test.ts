@@ -6,7 +6,7 @@ import { code, files, layerOf } from './tree.ts'
  * of a curve, what an RSA key wraps, and sums of hashes.
  */
 const OTHER_NUMBERS = [
-  'features/device/dialect/layout.ts',
+  'features/device/dialect/binary-layout.ts',
   'features/service/recordcharging/session.ts',
   'features/account/keys/sm2.server.ts',
   'kernel/web/src/encryption/plain-ciphers.ts',

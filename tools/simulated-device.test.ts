@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readJ } from '../features/device/dialect/j.server.ts'
-import { readT } from '../features/device/dialect/t.server.ts'
+import { readJ } from '../features/device/dialect/jetlinks.server.ts'
+import { readT } from '../features/device/dialect/thingsboard.server.ts'
 import { credentialsIn, quantile, readingOf, signInOf } from './simulated-device.ts'
 
 const AT_MS = 1_795_913_815_000

@@ -4,7 +4,7 @@ import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
 import type { Village } from '../../../testing/village.ts'
-import { forgetOld } from '../intake/forgetting.server.ts'
+import { forgetOld } from '../intake/forgetting-old-messages.server.ts'
 import { judgeSilence } from '../life/silence.server.ts'
 import { foldDue } from '../rollup/rollup.server.ts'
 

@@ -8,7 +8,7 @@ import { type Heard, listenTo } from '../../../testing/listener.ts'
 import type { Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { sendWaiting } from '../command/sending.server.ts'
-import { unstoredOf } from '../intake/unstored.server.ts'
+import { unstoredOf } from '../intake/turned-away-messages.server.ts'
 import { forgetDeadServers, sessionsOf } from '../session/sessions.server.ts'
 
 const MACHINE = '/device/machine'

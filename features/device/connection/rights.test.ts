@@ -3,7 +3,7 @@ import { generate } from 'mqtt-packet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
-import { unstoredOf } from '../intake/unstored.server.ts'
+import { unstoredOf } from '../intake/turned-away-messages.server.ts'
 import { signinFailuresOf } from '../session/signin-failures.server.ts'
 
 let post: DevicePost

@@ -4,7 +4,7 @@ import { readTime } from '../dialect/times.ts'
 import type { RawValue } from '../dialect/values.ts'
 import { type Arrival, givenMs } from './arrival.ts'
 import type { Reported } from './shadow.resource.ts'
-import { sortValues, type Value } from './sorting.ts'
+import { sortValues, type Value } from './sorted-values.ts'
 
 type Timed = Extract<Message, { readonly kind: 'values' | 'event' }>
 type Metrics = Parameters<typeof sortValues>[1]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { Turns } from './fair-queue.ts'
 
 const all = <T>(turns: Turns<T>, most: number): readonly T[][] => {
   const sets: T[][] = []

@@ -4,11 +4,11 @@ import { type DeviceReading, type Measured, measurementOfType } from '../measure
 import { type Reading, tellReadings } from '../reading-listeners.server.ts'
 import { tellArrived } from '../rollup/rollup.server.ts'
 import type { Arrival } from './arrival.ts'
-import { type Draft, type Flaw, numbersOf } from './drafts.ts'
 import { type DeviceEvent, takerOf } from './events.server.ts'
 import { type LongRow, storeValues } from './long-rows.server.ts'
+import { type Draft, type Flaw, numbersOf } from './reading-drafts.ts'
 import type { SendingDevice } from './senders.server.ts'
-import type { Value } from './sorting.ts'
+import type { Value } from './sorted-values.ts'
 import { telemetry } from './telemetry.resource.ts'
 import { storeRows } from './wide-rows.server.ts'
 

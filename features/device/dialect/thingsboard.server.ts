@@ -1,6 +1,6 @@
 import { type DeviceName, nothingBut, refusal, type Said } from './message.ts'
-import { addReply, type Found, inside, isObject, neededIdIn, timeIn, valuesIn } from './parts.ts'
 import { readJson } from './payload.server.ts'
+import { addReply, type Found, inside, isObject, neededIdIn, timeIn, valuesIn } from './payload-parts.ts'
 import { isLevel, isName, isValuesTopicOfT } from './topics.ts'
 
 const ME: DeviceName = { of: 'me' }

@@ -11,12 +11,12 @@ import type { TelemetryNews } from '../watching/telemetry-news.ts'
 import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
 import { tellClocks } from './clock-faults.server.ts'
-import { desiredOf } from './desired.server.ts'
-import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './drafts.ts'
+import { desiredOf } from './desired-answers.server.ts'
+import { attributesOf, type Draft, draftOf, type Flaw, flawsOf } from './reading-drafts.ts'
 import { noteUnkept, noteUnknown, seenBefore } from './refused-values.server.ts'
 import { resolver, type SendingDevice } from './senders.server.ts'
 import { keepNews, type News } from './shadows.server.ts'
-import { type Placed, storeDrafts } from './storing.server.ts'
+import { type Placed, storeDrafts } from './storing-readings.server.ts'
 
 const SERVICE: Label = { zh: '设备已停用或报废', en: 'the device is disabled or scrapped' }
 const FOREIGN: Label = { zh: '不是这台设备的下级设备', en: 'this is no device of the sender' }

@@ -1,6 +1,6 @@
 import { type DeviceName, nothingBut, type Said } from './message.ts'
-import { addReply, type Found, idIn, isObject, neededIdIn, timeIn, valuesIn } from './parts.ts'
 import { readJson } from './payload.server.ts'
+import { addReply, type Found, idIn, isObject, neededIdIn, timeIn, valuesIn } from './payload-parts.ts'
 import { isLevel, topicOfJ } from './topics.ts'
 
 type Payload = Readonly<Record<string, unknown>>
