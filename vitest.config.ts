@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isLongRun } from './testing/long-run.ts'
@@ -12,7 +13,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
 class FilesInOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ofProject = (name: string): TestSpecification[] => files.filter(({ project }) => project.name === name)
-    const journeys = ofProject('e2e').sort((a, b) => a.moduleId.localeCompare(b.moduleId))
+    const journeys = ofProject('e2e').sort((a, b) => basename(a.moduleId).localeCompare(basename(b.moduleId)))
     const village = (await super.sort(ofProject('village'))).sort((a, b) => rank(a) - rank(b))
     return [...(await super.sort(ofProject('pure'))), ...village, ...journeys]
   }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { aptInstall } from '../testing/apt.mjs'
+import { aptInstall } from '../testing/programs/apt.mjs'
 import { SCRIPTS } from './place.ts'
 
 /** wrk and pgbench come from Debian's packages; as root they are installed when missing. */

@@ -13,8 +13,10 @@ import { openBrowser } from '../testing/browser.ts'
 import { sendTo, signIn as signInByCall } from '../testing/client.ts'
 import { freePort, startProduct } from '../testing/product.ts'
 import { temporaryDir } from '../testing/temporary.ts'
-import { byAdmin } from './admin-overlays.ts'
 import { applyTheme, closeAll, speak, still, type Theme } from './looks.ts'
+import { go, pagesOf } from './paths.ts'
+import { demoPassword, type Person, signIn, visit } from './visitor.ts'
+import { byAdmin } from './walks/admin-overlays.ts'
 import {
   insteadOfPages,
   inTheFrame,
@@ -23,12 +25,10 @@ import {
   type Opened,
   partyArticles,
   withoutMenu,
-} from './overlays.ts'
-import { go, pagesOf } from './paths.ts'
-import { onResidents } from './resident-overlays.ts'
-import { SAMPLE } from './sample-pages.ts'
-import { surveyPages } from './survey-pages.ts'
-import { demoPassword, type Person, signIn, visit } from './visitor.ts'
+} from './walks/overlays.ts'
+import { onResidents } from './walks/resident-overlays.ts'
+import { SAMPLE } from './walks/sample-pages.ts'
+import { surveyPages } from './walks/survey-pages.ts'
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some(one => name.startsWith(one))

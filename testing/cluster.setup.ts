@@ -84,7 +84,7 @@ async function missingSeeds(session: pg.Client, templates: Templates, kinds: rea
   return kinds.filter(kind => !known.rows.some(({ name }) => name === templates[kind]))
 }
 
-const VILLAGE = /from '(?:\.\/|(?:\.\.\/)+testing\/)village\.ts'/
+const VILLAGE = /from '(?:\.\/|(?:\.\.\/)+(?:testing\/)?)village\.ts'/
 const BARE = /startVillage\(\{[^)]*demo: false/
 
 /** From so many test files on a database in memory costs less, filled anew, than the one that is kept on disk. */

@@ -51,7 +51,7 @@ const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs')
 /** The product from its sources, as `npm run dev` starts it, writing generated code into `sources`. */
 export const inDevelopment = (sources: string): readonly string[] => [
   TSX,
-  join(ROOT, 'testing/development-server.ts'),
+  join(ROOT, 'testing/first-start/development-server.ts'),
   sources,
 ]
 

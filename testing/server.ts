@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { launch } from '../kernel/server/src/embedded/launch.ts'
+import { hasOlderPostgres, OLDER_POSTGRES } from './backups/older-postgres.ts'
 import { FLAGS } from './cluster/flags.ts'
-import { hasOlderPostgres, OLDER_POSTGRES } from './older-postgres.ts'
 import { temporaryDir } from './temporary.ts'
 
 // A PostgreSQL for the tests as a hoster would give it: of the oldest major version that the product works with, by URL, with a

@@ -3,11 +3,11 @@ import type { Clock, Found, Services, Settings, SpaceReader, Starter } from '@vi
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { discover } from '../apps/server/discover.ts'
-import { setPassword } from '../features/account/public.server.ts'
 import { clientOf, type Send, sendInto, signIn, type VillageClient } from './client.ts'
 import { ask, openDesk } from './cluster/databases.ts'
 import { ensureSeed, PASSWORD, settingsFor, startOver } from './cluster/seed.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
+import { giveKnownPassword } from './known-password.ts'
 import { temporaryDir } from './temporary.ts'
 
 export interface VillageOptions {
@@ -91,9 +91,7 @@ export async function startVillage({ demo = true, settings: more, ...world }: Vi
       'select id, tenant_id from system_users where account = $1 and tenant_id = coalesce($2, tenant_id) and not is_deleted order by tenant_id'
     const [user] = await desk.ask(sql, [account, tenantId ?? null])
     if (!user) throw new Error(`there is no user ${account}${tenantId ? ` in tenant ${tenantId}` : ''}`)
-    await services.as(services.platform, { source: 'start' }, call =>
-      setPassword(call, user.id, PASSWORD, { mustChange: false }),
-    )
+    await services.as(services.platform, { source: 'start' }, call => giveKnownPassword(user.id, call))
     const principal = await services.registry.ports.identity.byUser(user.id, user.tenant_id, services)
     rights.set(account, [...(principal?.permissions ?? [])])
     return (await signIn(send, { account, password: PASSWORD, tenantId: user.tenant_id, clientId })).client

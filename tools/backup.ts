@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { momentAt } from '@village/resource'
 import { archiveName, BACKUPS, openCluster, sealKeys, writeWholeArchive } from '@village/server'
 import { failed, needDatabase, sayBoth, settingsOf } from '../apps/server/commands/command.ts'
-import { wholeProduct } from '../apps/server/commands/whole-product.ts'
+import { wholeProduct } from '../apps/server/commands/features-of-command.ts'
 
 /**
  * `village backup [FILE]`: all rows and uploaded files of DATA_DIR, DATABASE_URL and the tenants' buckets in one file,

@@ -164,7 +164,14 @@ async function packed(content) {
 /** Writes .gz and .br beside each text, so that the server never compresses the same file twice. */
 async function compress(file) {
   const content = await readFile(file)
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+  const brotli = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      // Without it each of 400 small files gets the memory of a large one: 22 s instead of 0.3 s.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(content.length + 16))),
+    },
+  }
   const [gz, br] = await Promise.all([packed(content), promisify(brotliCompress)(content, brotli)])
   await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)])
 }

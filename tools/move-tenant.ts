@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openCluster } from '@village/server'
 import { calledAs, explain, failed, needDatabase, settingsOf } from '../apps/server/commands/command.ts'
-import { wholeProduct } from '../apps/server/commands/whole-product.ts'
+import { wholeProduct } from '../apps/server/commands/features-of-command.ts'
 import {
   announceMove,
   brokenOff,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openArchive, openCluster, openKeys, restoreWhole } from '@village/server'
 import { calledAs, explain, failed, sayBoth, settingsOf } from '../apps/server/commands/command.ts'
-import { wholeProduct } from '../apps/server/commands/whole-product.ts'
+import { wholeProduct } from '../apps/server/commands/features-of-command.ts'
 import { MIGRATIONS } from '../apps/server/parts.ts'
 import { fetchArchive, isInBucket } from '../features/monitor/backup/archive-from-bucket.server.ts'
 

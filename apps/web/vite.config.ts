@@ -36,7 +36,7 @@ export default defineConfig({
   build: {
     outDir: '../../.cache/web',
     emptyOutDir: true,
-    // The login page's file is 690 KB before packing, on purpose; what is sent is held by e2e/size.spec.ts.
+    // The login page's file is 690 KB before packing, on purpose; what is sent is held by e2e/around-pages/size.spec.ts.
     chunkSizeWarningLimit: 750,
     // design/ux.md D8: Windows 7 still runs Chromium 109.
     target: ['chrome109', 'firefox115', 'safari16.4'],

@@ -1,4 +1,4 @@
-// Made by tools/demo-film.ts: not for reading.
+// Made by tools/demo/demo-film.ts: not for reading.
 
 /** A party day in the orchard, drawn: 14 s, 640 × 360, VP9 in MP4, 34594 bytes, in base64. */
 export const FILM =

@@ -1,7 +1,7 @@
 import type { Call } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
-import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../testing/import-office.ts'
+import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { eventually } from '../../testing/wait-limits.ts'
 import './jobs.server.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../testing/answers.ts'
 import type { VillageClient } from '../../testing/client.ts'
-import { sendForm } from '../../testing/forms.ts'
-import { homeOf } from '../../testing/import-office.ts'
-import { pdf, picture, video } from '../../testing/sample-files.ts'
+import { sendForm } from '../../testing/offices/forms.ts'
+import { homeOf } from '../../testing/offices/import-office.ts'
+import { pdf, picture, video } from '../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 
 const PROP = '/party/prop'

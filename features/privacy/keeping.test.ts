@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withRequired } from '../../testing/required-columns.ts'
+import { withRequired } from '../../testing/contract/required-columns.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 
 let village: Village

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../testing/client.ts'
-import { picture } from '../../testing/sample-files.ts'
+import { picture } from '../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 
 let village: Village

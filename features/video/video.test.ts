@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../testing/client.ts'
-import { CODES, KEYS, startVideoPlatform, type VideoPlatform } from '../../testing/video-platform.ts'
+import { CODES, KEYS, startVideoPlatform, type VideoPlatform } from '../../testing/devices/video-platform.ts'
 import { startVillage, type Village } from '../../testing/village.ts'
 import { artemisHeaders } from './sources/hikvision.server.ts'
 

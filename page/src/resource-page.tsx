@@ -124,7 +124,7 @@ const OpenList = memo(function OpenList(props: OpenListProps) {
   useFormAhead(of.name, (rights.add || rights.edit) && list.isCurrent)
   const density = useDensity(of)
   const [box, listPx] = useWidth()
-  const columns = useChosenColumns(of, state.view, listPx)
+  const columns = useChosenColumns(of, state.view, { listPx, rows })
   const aloneState = useAlone()
   const search = (filters: ListState['filters']) => {
     if (sameFilters(filters, state.filters)) void list.refresh()
@@ -279,6 +279,7 @@ function ListBody({ list, deeds, density, columns, flat, look }: ListBodyProps) 
           own={columns.own}
           fitted={columns.fitted}
           room={columns.room}
+          needs={columns.needs}
           flat={flat}
           state={state}
           selection={selection}

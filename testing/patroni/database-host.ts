@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { forwardPort } from '../port-forwarder.ts'
-import { giveTo } from '../standby.ts'
+import { forwardPort } from '../several-servers/port-forwarder.ts'
+import { giveTo } from '../several-servers/standby.ts'
 import { type Account, type Program, runProgram } from './run-program.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/postgres/patroni.yml')

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveTo } from '../standby.ts'
+import { giveTo } from '../several-servers/standby.ts'
 import { eventually } from '../wait-limits.ts'
 import { type Account, runProgram } from './run-program.ts'
 

@@ -1,9 +1,15 @@
+import { writeNames } from '../backups/resident-writer.ts'
+import type { WorkingVillage } from '../backups/seconds-until-back.ts'
 import { clientOf, sendTo } from '../client.ts'
-import { acknowledgedAll, connectDevices, type DeviceKey, type SentValues, sendValues } from '../device-sender.ts'
+import {
+  acknowledgedAll,
+  connectDevices,
+  type DeviceKey,
+  type SentValues,
+  sendValues,
+} from '../devices/device-sender.ts'
 import { type Listener, listenTo } from '../listener.ts'
 import type { Product } from '../product.ts'
-import { writeNames } from '../resident-writer.ts'
-import type { WorkingVillage } from '../seconds-until-back.ts'
 import { eventually } from '../wait-limits.ts'
 
 /** A person has five streams at a server at most. */

@@ -1,6 +1,6 @@
 import { creditCodeOf } from '../../demo/agriculture/credit-code.ts'
-import { newMachine } from '../machines.ts'
-import type { Samples } from '../sample.ts'
+import type { Samples } from '../contract/sample.ts'
+import { newMachine } from '../devices/machines.ts'
 
 /** Valid values of agriculture where the declaration's kind alone cannot tell. */
 export const samples: Samples = {

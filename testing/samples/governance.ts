@@ -3,7 +3,7 @@ import type { Call } from '@village/server'
 import { gradeitem } from '../../features/governance/gradeitem/gradeitem.resource.ts'
 import { grid } from '../../features/governance/grid/grid.resource.ts'
 import { resident } from '../../features/people/resident/resident.resource.ts'
-import type { Samples, SampleWorld } from '../sample.ts'
+import type { Samples, SampleWorld } from '../contract/sample.ts'
 
 const HAITANG = '370699901201'
 /** Something made in 海棠村, by the platform. */

@@ -1,5 +1,5 @@
-import { newMachine } from '../machines.ts'
-import type { Samples } from '../sample.ts'
+import type { Samples } from '../contract/sample.ts'
+import { newMachine } from '../devices/machines.ts'
 
 /** Valid values of health where the declaration's kind alone cannot tell. */
 export const samples: Samples = {

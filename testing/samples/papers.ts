@@ -1,4 +1,4 @@
-import type { Samples } from '../sample.ts'
+import type { Samples } from '../contract/sample.ts'
 
 /** Sample values for fields of papers whose kind does not determine a valid value. */
 export const samples: Samples = {

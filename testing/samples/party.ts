@@ -1,4 +1,4 @@
-import type { Samples } from '../sample.ts'
+import type { Samples } from '../contract/sample.ts'
 
 /** Valid values of party building where the declaration's kind alone cannot tell. */
 export const samples: Samples = {

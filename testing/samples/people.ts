@@ -1,7 +1,7 @@
 import { birthdayOf } from '@village/resource'
 import { resident } from '../../features/people/resident/resident.resource.ts'
-import { identityNumber } from '../identity-number.ts'
-import type { Samples, SampleWorld } from '../sample.ts'
+import type { Samples, SampleWorld } from '../contract/sample.ts'
+import { identityNumber } from '../offices/identity-number.ts'
 
 /** Numbers of certificate holders begin here: nobody else of the tests has them. */
 const HOLDERS = 40_000

@@ -1,6 +1,6 @@
 import { machine } from '../../features/device/machine/machine.resource.ts'
 import { activity } from '../../features/service/activity/activity.resource.ts'
-import type { Samples, SampleWorld } from '../sample.ts'
+import type { Samples, SampleWorld } from '../contract/sample.ts'
 
 /** An activity that takes enrolments of anybody now. */
 const openActivity = ({ services }: SampleWorld): Promise<string | undefined> =>

@@ -1,6 +1,6 @@
 import { dayAfter } from '@village/resource'
 import { routesOf } from '@village/server'
-import type { Samples } from '../sample.ts'
+import type { Samples } from '../contract/sample.ts'
 
 /** Valid values of system where the declaration's kind alone cannot tell. */
 export const samples: Samples = {

@@ -1,4 +1,4 @@
-import type { Samples } from '../sample.ts'
+import type { Samples } from '../contract/sample.ts'
 
 export const samples: Samples = {
   'video.videoplatform.endpoint': i => `https://v${i}.example.com`,

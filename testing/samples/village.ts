@@ -1,5 +1,5 @@
 import { notice } from '../../features/village/notice/notice.resource.ts'
-import type { Samples, SampleWorld } from '../sample.ts'
+import type { Samples, SampleWorld } from '../contract/sample.ts'
 
 /** A notice that takes questions. */
 const openNotice = ({ services }: SampleWorld): Promise<string | undefined> =>

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Visit, Visited } from '../../testing/bundle-visit.ts'
-import { programs, type Unpacked, unpackedBundle } from '../../testing/bundled.ts'
+import type { Visit, Visited } from '../../testing/observing/bundle-visit.ts'
+import { programs, type Unpacked, unpackedBundle } from '../../testing/observing/bundled.ts'
 import { temporaryDir } from '../../testing/temporary.ts'
 import { makeBundle } from './bundle.ts'
 import type { Manifest } from './manifest.ts'
@@ -34,7 +34,7 @@ function visitAlone(uid: number): readonly Visited[] {
   chownSync(dataDir, uid, uid)
   const visit: Visit = { program: join(bundle.tree, 'bin/village'), dataDir, uid }
   try {
-    const program = ['--import', 'tsx', 'testing/bundle-visit.ts', JSON.stringify(visit)]
+    const program = ['--import', 'tsx', 'testing/observing/bundle-visit.ts', JSON.stringify(visit)]
     const inside = ['-c', 'ip link set lo up && exec "$@"', 'sh', process.execPath, ...program]
     const printed = execFileSync('unshare', ['-n', 'sh', ...inside], { cwd: ROOT, encoding: 'utf8' })
     return JSON.parse(printed) as readonly Visited[]

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { programs } from '../../testing/bundled.ts'
+import { programs } from '../../testing/observing/bundled.ts'
 import { temporaryDir } from '../../testing/temporary.ts'
 
 const folder = temporaryDir('village-haproxy-')

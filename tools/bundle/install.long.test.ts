@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { programs, type Unpacked, unpackedBundle } from '../../testing/bundled.ts'
+import { programs, type Unpacked, unpackedBundle } from '../../testing/observing/bundled.ts'
 import { freePort } from '../../testing/product.ts'
 import { temporaryDir } from '../../testing/temporary.ts'
 import { eventually } from '../../testing/wait-limits.ts'

@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
+import { clientOf, sendTo, signIn, type VillageClient } from '../../testing/client.ts'
 import {
   newerBundle,
   programs,
@@ -11,11 +12,10 @@ import {
   type Unpacked,
   unpackedBundle,
   withClockAhead,
-} from '../../testing/bundled.ts'
-import { clientOf, sendTo, signIn, type VillageClient } from '../../testing/client.ts'
-import { sendForm } from '../../testing/forms.ts'
+} from '../../testing/observing/bundled.ts'
+import { sendForm } from '../../testing/offices/forms.ts'
+import { picture } from '../../testing/offices/sample-files.ts'
 import { freePort, isReady } from '../../testing/product.ts'
-import { picture } from '../../testing/sample-files.ts'
 import { temporaryDir } from '../../testing/temporary.ts'
 import { eventually } from '../../testing/wait-limits.ts'
 

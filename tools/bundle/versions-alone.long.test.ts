@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { programs } from '../../testing/bundled.ts'
-import { NEWEST } from '../newest-node.mjs'
+import { programs } from '../../testing/observing/bundled.ts'
+import { NEWEST } from '../test-run/newest-node.mjs'
 import { fetched } from './fetching.ts'
 
 /*

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
+import { clientOf, sendTo, signIn, type VillageClient } from '../../testing/client.ts'
 import {
   addMigration,
   newerBundle,
@@ -20,8 +21,7 @@ import {
   type Unpacked,
   unpackedBundle,
   withClockAhead,
-} from '../../testing/bundled.ts'
-import { clientOf, sendTo, signIn, type VillageClient } from '../../testing/client.ts'
+} from '../../testing/observing/bundled.ts'
 import { freePort, isReady } from '../../testing/product.ts'
 import { temporaryDir } from '../../testing/temporary.ts'
 

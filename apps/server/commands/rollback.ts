@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Entered, namedTables, openCluster, rollBack } from '@village/server'
 import { MIGRATIONS } from '../parts.ts'
 import { calledAs, explain, failed, needDatabase, sayBoth, settingsOf } from './command.ts'
-import { wholeProduct } from './whole-product.ts'
+import { wholeProduct } from './features-of-command.ts'
 
 /**
  * `village rollback [FILE] --to FOLDER [--yes]`: takes the database back to the backup that an upgrade made, for the

@@ -1,4 +1,4 @@
-// Made by tools/voices.mjs (docs/decisions/0021): not for reading.
+// Made by tools/demo/voices.mjs (docs/decisions/0021): not for reading.
 export const SAMPLES_PER_SECOND = 8000
 
 /** The digits 0 to 9 of each language: one channel, unsigned 8 bits, in base64. */

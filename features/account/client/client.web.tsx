@@ -6,7 +6,7 @@ import { sm2Key } from '../keys/sm2-key.api.ts'
 import { client } from './client.resource.ts'
 
 const words = {
-  title: { zh: '密码公钥', en: 'Public key for passwords' },
+  title: { zh: '密码公钥', en: 'Public key' },
   hint: {
     zh: '现有客户端（Saber、Sword）用此 SM2 公钥加密密码：填入其配置 website.auth.publicKey。更换服务器密钥文件后须重新填写。',
     en: 'Existing clients (Saber, Sword) encrypt passwords with this SM2 key: put it into website.auth.publicKey of their configuration.',

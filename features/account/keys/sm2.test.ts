@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sm2Encrypt } from '../../../testing/sm2.ts'
+import { sm2Encrypt } from '../../../testing/encryption/sm2.ts'
 import { sm2Decrypt } from './sm2.server.ts'
 import { isSm2Secret, newSm2Secret, sm2PublicPoint } from './sm2-curve.server.ts'
 

@@ -8,7 +8,7 @@ import {
   startOutsideVillage,
   type Way,
   wayOf,
-} from '../../../e2e/outside-village.ts'
+} from '../../../e2e/signing-in/outside-village.ts'
 import { type Answer, clientOf, credential, type VillageClient } from '../../../testing/client.ts'
 
 let town: OutsideVillage

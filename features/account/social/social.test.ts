@@ -1,6 +1,6 @@
 import { clockOf } from '@village/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import type { Crooked } from '../../../e2e/crooked-provider.ts'
+import type { Crooked } from '../../../e2e/signing-in/crooked-provider.ts'
 import {
   BASIC,
   cookieIn,
@@ -10,7 +10,7 @@ import {
   PASSWORD,
   startOutsideVillage,
   wayOf,
-} from '../../../e2e/outside-village.ts'
+} from '../../../e2e/signing-in/outside-village.ts'
 import { type Answer, clientOf, credential } from '../../../testing/client.ts'
 import { startVillage } from '../../../testing/village.ts'
 

@@ -2,7 +2,7 @@ import { momentMs } from '@village/resource'
 import { type Clock, clockOf } from '@village/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, clientOf, credential, type Send, sendInto } from '../../../testing/client.ts'
-import { secondServer } from '../../../testing/second-server.ts'
+import { secondServer } from '../../../testing/several-servers/second-server.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { setPassword } from '../public.server.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, credential, type VillageClient } from '../../../testing/client.ts'
-import { sm2Encrypt } from '../../../testing/sm2.ts'
+import { sm2Encrypt } from '../../../testing/encryption/sm2.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PASSWORD = 'Kite-mornings-42'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
+import { switchRulesOff } from '../../../testing/devices/alarm-rules.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const RULE = '/desk/alarmRule'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
-import { townshipHydrants } from '../../../testing/township-hydrants.ts'
+import { townshipHydrants } from '../../../testing/devices/township-hydrants.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village

@@ -1,7 +1,7 @@
 import { momentAt, momentMs, typed } from '@village/resource'
 import { type Call, nobodyIn, wholeTenant } from '@village/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { switchRulesOff } from '../../../testing/alarm-rules.ts'
+import { switchRulesOff } from '../../../testing/devices/alarm-rules.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { sms } from '../../messages/sms/sms.resource.ts'

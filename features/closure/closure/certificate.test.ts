@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
-import { wordsOfPdf } from '../../../testing/pdf-words.ts'
+import { wordsOfPdf } from '../../../testing/made-papers/pdf-words.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const BASE = '/privacy/closure'

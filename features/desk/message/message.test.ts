@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
+import { homeOf, person, upload, waitForStage, workbook } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { sendMessage } from '../public.server.ts'

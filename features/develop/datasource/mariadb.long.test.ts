@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { haveMariadb, type Mariadb, startMariadb } from '../../../testing/mariadb.ts'
+import { haveMariadb, type Mariadb, startMariadb } from '../../../testing/several-servers/mariadb.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { askSource } from './reading.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { nobodyIn, type Services } from '@village/server'
-import { desiredJ, desiredT, type Sent } from '../dialect/sent.ts'
+import { desiredJ, desiredT, type Sent } from '../dialect/sent-message.ts'
 import type { Session } from '../session/sessions.server.ts'
 
 /** What a device, or a child of it, should be. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/devices/device-post.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { tellDesired } from '../devicecommand/devicecommand.server.ts'
 import { sessionsOf } from '../session/sessions.server.ts'

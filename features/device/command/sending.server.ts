@@ -1,6 +1,6 @@
 import type { Id } from '@village/resource'
 import { type Call, causeOf, nobodyIn, type Services } from '@village/server'
-import { askJ, commandJ, commandT } from '../dialect/sent.ts'
+import { askJ, commandJ, commandT } from '../dialect/sent-message.ts'
 import type { KnownDevice } from '../session/credentials.server.ts'
 import type { Session } from '../session/sessions.server.ts'
 import { COMMAND } from './command-states.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
-import { type DevicePost, type NewDevice, openDevicePost } from '../../../testing/device-post.ts'
+import { type DevicePost, type NewDevice, openDevicePost } from '../../../testing/devices/device-post.ts'
 
 let post: DevicePost
 let cloud: NewDevice

@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { type Call, MOMENT_FORMAT, refuse, type Services } from '@village/server'
 import { deviceproduct } from '../deviceproduct/deviceproduct.resource.ts'
-import { exactMoment } from '../intake/moments.ts'
+import { exactMoment } from '../intake/exact-moments.ts'
 import type { Reported } from '../intake/shadow.resource.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/devices/device-post.ts'
 
 const MACHINE = '/device/machine'
 let post: DevicePost

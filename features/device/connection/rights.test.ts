@@ -2,8 +2,8 @@ import { connect as connectSocket } from 'node:net'
 import { generate } from 'mqtt-packet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
-import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
-import { unstoredOf } from '../intake/unstored.server.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/devices/device-post.ts'
+import { unstoredOf } from '../intake/turned-away-messages.server.ts'
 import { signinFailuresOf } from '../session/signin-failures.server.ts'
 
 let post: DevicePost

@@ -1,5 +1,5 @@
 import { defineResource, dict, flag, integer, inUse, json, jsonList, text } from '@village/resource'
-import type { Layout } from '../dialect/layout.ts'
+import type { Layout } from '../dialect/binary-layout.ts'
 import type { Metric } from '../metrics.ts'
 
 /** A kind of device: what it measures, how often it reports and when it counts as offline (domain-model §4.7.1). */

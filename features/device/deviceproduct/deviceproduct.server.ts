@@ -1,5 +1,5 @@
 import { InvalidInput, refuse, serve } from '@village/server'
-import { isLayout } from '../dialect/layout.ts'
+import { isLayout } from '../dialect/binary-layout.ts'
 import { machine } from '../machine/machine.resource.ts'
 import { measurementOfType } from '../measurements.server.ts'
 import { isMetric, metric } from '../metrics.ts'

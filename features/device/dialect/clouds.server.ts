@@ -1,6 +1,6 @@
 import { type DeviceName, nothingBut, refusal, type Said } from './message.ts'
-import { type Found, idIn, inside, isObject, timeIn, valuesIn } from './parts.ts'
 import { readJson } from './payload.server.ts'
+import { type Found, idIn, inside, isObject, timeIn, valuesIn } from './payload-parts.ts'
 import { isName } from './topics.ts'
 
 /** The most messages of one batch: each becomes at least one row. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { causeOf, isOfMovingTenant, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
 import { watchingOf } from '../watching/watching.server.ts'
 import type { Arrival, Outcome } from './arrival.ts'
+import { Turns } from './fair-queue.ts'
 import { intakeCounterOf } from './intake-figures.server.ts'
-import { takeTogether } from './taking.server.ts'
-import { Turns } from './turns.ts'
+import { takeTogether } from './taking-messages.server.ts'
 
 /** Messages of one transaction. */
 const MOST_TOGETHER = 1000

@@ -1,8 +1,8 @@
 import { momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { switchRulesOff } from '../../../testing/alarm-rules.ts'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
+import { switchRulesOff } from '../../../testing/devices/alarm-rules.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const READINGS = '/device/machine/readings'

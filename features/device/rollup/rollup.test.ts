@@ -1,6 +1,6 @@
 import { momentAfter, momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DevicePost, type NewDevice, openDevicePost } from '../../../testing/device-post.ts'
+import { type DevicePost, type NewDevice, openDevicePost } from '../../../testing/devices/device-post.ts'
 import { foldAllDue, foldDue } from './rollup.server.ts'
 
 let post: DevicePost

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Id, isTenantNumber } from '@village/resource'
 import { type Call, perInstallation, refuse, type Services } from '@village/server'
-import { isLayout, type Layout } from '../dialect/layout.ts'
+import { isLayout, type Layout } from '../dialect/binary-layout.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import { isSameNumber } from '../same-number.ts'
 import { Batches } from './batches.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
-import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/devices/device-post.ts'
 import { type Heard, listenTo } from '../../../testing/listener.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 import { showFigures } from '../capacity/capacity.server.ts'

@@ -1,7 +1,7 @@
 import type { SheetRow } from '@village/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { rowsIn } from '../../../testing/import-office.ts'
+import { rowsIn } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
+import { person, upload, waitForStage, workbook } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const TOWN = '000000'

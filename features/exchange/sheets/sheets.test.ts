@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, signIn, type VillageClient } from '../../../testing/client.ts'
-import { type Cell, fetchBook, homeOf, sendFile } from '../../../testing/import-office.ts'
+import { type Cell, fetchBook, homeOf, sendFile } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village

@@ -1,8 +1,8 @@
 import type { FileCard } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { sendForm } from '../../../testing/forms.ts'
-import { pdf, picture } from '../../../testing/sample-files.ts'
+import { sendForm } from '../../../testing/offices/forms.ts'
+import { pdf, picture } from '../../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const ATTACH = '/blade-resource/attach'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
-import { sendForm } from '../../../testing/forms.ts'
-import { pdf } from '../../../testing/sample-files.ts'
+import { sendForm } from '../../../testing/offices/forms.ts'
+import { pdf } from '../../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { sweepFiles } from '../upload/sweeping.server.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { around, definitionOf, END, flow, START, task, timer, when } from '../../../testing/process-xml.ts'
+import { around, definitionOf, END, flow, START, task, timer, when } from '../../../testing/made-papers/process-xml.ts'
 import { ACCEPTED, REFUSED } from './accepted.ts'
 import { checkProcess } from './check-process.server.ts'
 import { standardLeave } from './standard-leave.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { around, definitionOf, END, flow, START, task, timer } from '../../../testing/process-xml.ts'
+import { around, definitionOf, END, flow, START, task, timer } from '../../../testing/made-papers/process-xml.ts'
 import { checkProcess } from './check-process.server.ts'
 
 const problems = async (xml: string): Promise<string[]> => (await checkProcess(xml)).problems.map(({ zh }) => zh)

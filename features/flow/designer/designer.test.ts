@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { definitionOf, END, flow, START, task } from '../../../testing/process-xml.ts'
+import { definitionOf, END, flow, START, task } from '../../../testing/made-papers/process-xml.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { definitionOf, flow, timer, when } from '../../../testing/process-xml.ts'
+import { definitionOf, flow, timer, when } from '../../../testing/made-papers/process-xml.ts'
 import { standardLeave } from '../bpmn/standard-leave.ts'
 import { modelOf } from './model.server.ts'
 import { goOn, type Run, startRun } from './run.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf } from '../../../testing/import-office.ts'
+import { homeOf } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { standardReviews } from '../bpmn/standard-reviews.ts'
 

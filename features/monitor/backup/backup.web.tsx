@@ -7,6 +7,7 @@ import Button from 'antd/es/button'
 import Tag from 'antd/es/tag'
 import { useState } from 'react'
 import { backup } from './backup.resource.ts'
+import './backup.css'
 
 const words = {
   make: { zh: '现在备份', en: 'Back up now' },
@@ -83,7 +84,12 @@ const tagOf = (field: Field) =>
     return <Tag color={color}>{label({ zh, en })}</Tag>
   }
 
+/** Why a backup has failed, whole: whoever reads it has to do something. */
+function Problem({ row }: { readonly row: Made }) {
+  return row.problem ? <span className="dv-backup-problem">{row.problem}</span> : '—'
+}
+
 export default show(backup, {
   toolbar: [LastGood, MakeButton],
-  cells: { outcome: tagOf('outcome'), proof: tagOf('proof'), offsite: tagOf('offsite') },
+  cells: { outcome: tagOf('outcome'), proof: tagOf('proof'), offsite: tagOf('offsite'), problem: Problem },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeFont } from '../../../testing/made-font.ts'
+import { madeFont } from '../../../testing/made-papers/made-font.ts'
 import { tablesOf } from './font-tables.ts'
 import { chineseOf, countOf, hasPoint, someOf } from './ranges.ts'
 import { readFont, readOrNull } from './reading-font.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { residenceAsked } from '../../../testing/papers.ts'
+import { residenceAsked } from '../../../testing/made-papers/papers.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/village/paper'

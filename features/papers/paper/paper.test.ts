@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf } from '../../../testing/import-office.ts'
-import { answeredPaper } from '../../../testing/papers.ts'
-import { wordsOfPdf } from '../../../testing/pdf-words.ts'
+import { answeredPaper } from '../../../testing/made-papers/papers.ts'
+import { wordsOfPdf } from '../../../testing/made-papers/pdf-words.ts'
+import { homeOf } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/village/paper'

@@ -11,7 +11,7 @@ const words = {
   show: { zh: '打印', en: 'Print' },
   issue: { zh: '出具', en: 'Issue' },
   reprint: { zh: '补打', en: 'Reprint' },
-  enter: { zh: '登记手写编号', en: 'Enter numbers written by hand' },
+  enter: { zh: '登记手写编号', en: 'Numbers by hand' },
 } as const satisfies Record<string, Label>
 
 const PaperPages = lazyPart(async () => (await import('./paper-pages.web.tsx')).PaperPages)

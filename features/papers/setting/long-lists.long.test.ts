@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pagesOfPdf } from '../../../testing/pdf-words.ts'
+import { pagesOfPdf } from '../../../testing/made-papers/pdf-words.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import type { Layout } from '../layout/layout.ts'
 import { setSheet } from './long-lists.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { madeFont } from '../../../testing/made-font.ts'
-import { pagesOfPdf } from '../../../testing/pdf-words.ts'
+import { madeFont } from '../../../testing/made-papers/made-font.ts'
+import { pagesOfPdf } from '../../../testing/made-papers/pdf-words.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { FONTS } from '../fonts/font-limits.ts'
 import { tablesOf } from '../fonts/font-tables.ts'

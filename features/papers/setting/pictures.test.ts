@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { picture } from '../../../testing/sample-files.ts'
+import { picture } from '../../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { setPaper } from './setting.server.ts'
 import type { SettingJob } from './setting-job.ts'

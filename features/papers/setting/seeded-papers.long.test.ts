@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PdfPage, type PdfWords, pagesOf } from '../../../testing/pdf-pages.ts'
+import { type PdfPage, type PdfWords, pagesOf } from '../../../testing/made-papers/pdf-pages.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { CATALOGUE, slipOf } from '../catalogue/catalogue.ts'
 import { FORBIDDEN } from '../catalogue/forbidden.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
 import { startOver } from '../../../testing/cluster/seed.ts'
-import { issuedPaper } from '../../../testing/papers.ts'
+import { issuedPaper } from '../../../testing/made-papers/papers.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { newCode } from '../paper/codes.server.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { answeredPaper } from '../../../testing/papers.ts'
-import { pagesOfPdf } from '../../../testing/pdf-words.ts'
+import { answeredPaper } from '../../../testing/made-papers/papers.ts'
+import { pagesOfPdf } from '../../../testing/made-papers/pdf-words.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/village/paper'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { identityNumber } from '../../../testing/identity-number.ts'
-import { homeOf } from '../../../testing/import-office.ts'
+import { identityNumber } from '../../../testing/offices/identity-number.ts'
+import { homeOf } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village

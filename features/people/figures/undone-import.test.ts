@@ -2,7 +2,7 @@ import { builder } from '@village/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../testing/client.ts'
-import { homeOf, person, upload, waitForStage, workbook } from '../../../testing/import-office.ts'
+import { homeOf, person, upload, waitForStage, workbook } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { flows } from './population-over.server.ts'
 

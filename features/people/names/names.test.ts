@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import { tokensOf, type VillageClient } from '../../../testing/client.ts'
 import { PASSWORD } from '../../../testing/cluster/seed.ts'
-import { upload, waitForStage, workbook } from '../../../testing/import-office.ts'
+import { upload, waitForStage, workbook } from '../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/convenient/resident'

@@ -1,7 +1,7 @@
 import { type AnyResource, birthdayOf, dayAfter } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
-import { identityNumber } from '../../../testing/identity-number.ts'
+import { identityNumber } from '../../../testing/offices/identity-number.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { carevisit } from '../carevisit/carevisit.resource.ts'
 import { groupproposal } from '../groupproposal/groupproposal.resource.ts'

@@ -2,7 +2,7 @@ import { type Id, issueOf, type StoredOf } from '@village/resource'
 import { type Call, InvalidInput, idArray, refuse, setReason } from '@village/server'
 import { PRESENT } from '../resident/declared/resident.states.ts'
 import { resident } from '../resident/resident.resource.ts'
-import { periodOn, restsUnder, type Span } from './laying.ts'
+import { periodOn, restsUnder, type Span } from './overlapping-periods.ts'
 import { addPeriods, type Period, periodsOf } from './periods.server.ts'
 import { residenceperiod } from './residenceperiod/residenceperiod.resource.ts'
 

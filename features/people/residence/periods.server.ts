@@ -2,7 +2,7 @@ import { beginningOf, dayBefore, type Id, type StoredOf } from '@village/resourc
 import { bulkAdd, type Call, wholeTenant } from '@village/server'
 import { shortReason } from '../resident/changes/changes.server.ts'
 import type { resident } from '../resident/resident.resource.ts'
-import type { Span } from './laying.ts'
+import type { Span } from './overlapping-periods.ts'
 import { residenceperiod } from './residenceperiod/residenceperiod.resource.ts'
 
 type Resident = StoredOf<typeof resident>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { wordsOfPdf } from '../../../testing/pdf-words.ts'
+import { wordsOfPdf } from '../../../testing/made-papers/pdf-words.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/privacy/accesslog/extract'

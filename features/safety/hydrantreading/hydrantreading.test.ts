@@ -1,7 +1,7 @@
 import { dayBefore, momentAt } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
-import { type DevicePost, openDevicePost } from '../../../testing/device-post.ts'
+import { type DevicePost, openDevicePost } from '../../../testing/devices/device-post.ts'
 import { eventually } from '../../../testing/wait-limits.ts'
 
 const READING = '/safe/hydrantreading'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOSTILE_HTML, isHarmful } from '../../../testing/attacks/hostile-html.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
-import { sendForm } from '../../../testing/forms.ts'
-import { HOSTILE_HTML, isHarmful } from '../../../testing/hostile-html.ts'
-import { picture } from '../../../testing/sample-files.ts'
+import { sendForm } from '../../../testing/offices/forms.ts'
+import { picture } from '../../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const PATH = '/convenient/activity'

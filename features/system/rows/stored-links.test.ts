@@ -1,7 +1,7 @@
 import { type AnyResource, check, type Field } from '@village/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { HOSTILE } from '../../../testing/attacks/hostile-links.ts'
 import type { VillageClient } from '../../../testing/client.ts'
-import { HOSTILE } from '../../../testing/hostile-links.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 let village: Village

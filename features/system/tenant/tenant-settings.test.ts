@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, signIn, type VillageClient } from '../../../testing/client.ts'
-import { sendForm } from '../../../testing/forms.ts'
-import { picture } from '../../../testing/sample-files.ts'
+import { sendForm } from '../../../testing/offices/forms.ts'
+import { picture } from '../../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 import { endTenants } from './expiry-night.server.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf } from '../../../testing/answers.ts'
 import type { Answer, VillageClient } from '../../../testing/client.ts'
-import { sendForm } from '../../../testing/forms.ts'
-import { picture } from '../../../testing/sample-files.ts'
+import { sendForm } from '../../../testing/offices/forms.ts'
+import { picture } from '../../../testing/offices/sample-files.ts'
 import { startVillage, type Village } from '../../../testing/village.ts'
 
 const LEAVE = '/blade-desk/process/leave'

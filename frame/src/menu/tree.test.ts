@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOSTILE } from '../../../testing/hostile-links.ts'
+import { HOSTILE } from '../../../testing/attacks/hostile-links.ts'
 import { codesOf, groupsAbove, hrefOf, leafAt, leaves, type MenuNode, visibleTo, withQuery } from './tree.ts'
 
 const entry = (code: string, more: Partial<MenuNode> = {}): MenuNode => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { VECTORS } from '../../../testing/encryption-vectors.ts'
+import { VECTORS } from '../../../testing/encryption/encryption-vectors.ts'
 import { isCallKey, isNonceOf, sealedText, signedPath, signedText } from './encrypted-call.ts'
 
 test.each(VECTORS)('what is signed of $name is put together as the contract says', vector => {

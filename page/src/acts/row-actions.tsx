@@ -71,6 +71,7 @@ export function RowActions(props: RowActionsProps) {
           type="link"
           size="small"
           className="dv-row-leading"
+          title={label(leading.label)}
           aria-label={`${label(leading.label)} ${name}`}
           {...enteredLang(name)}
           onClick={() => start({ of, row, ...leading })}

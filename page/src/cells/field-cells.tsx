@@ -40,7 +40,11 @@ function TextCell({ row, field }: CellProps) {
   const language = useLanguage()
   const text = fieldText({ row, ...field, language })
   return text ? (
-    <span className="dv-ellipsis" title={text} {...enteredLang(text)}>
+    <span
+      className={field.spec.kind === 'longText' ? 'dv-ellipsis dv-sentence' : 'dv-ellipsis'}
+      title={text}
+      {...enteredLang(text)}
+    >
       {text}
     </span>
   ) : (
@@ -136,7 +140,7 @@ export function Tags({ words, tones = [] }: TagsProps) {
   return (
     <span className="dv-tags">
       {words.slice(0, TAGS_SHOWN).map((word, i) => (
-        <span key={word} className="dv-tag" data-tone={tones[i]} {...enteredLang(word)}>
+        <span key={word} className="dv-tag" title={word} data-tone={tones[i]} {...enteredLang(word)}>
           {word}
         </span>
       ))}
@@ -240,8 +244,8 @@ const widths: Partial<Record<FieldKind, number>> = {
   ref: 176,
   refs: 190,
 }
-/** A day, and by how much it was missed. */
-const DEADLINE_WIDTH = 228
+/** A moment, and by how much it was missed. */
+const DEADLINE_WIDTH = 268
 const ENGLISH_WIDTH: Partial<Record<FieldKind, number>> = { dict: 148, choice: 148, dicts: 240, text: 320 }
 /** Texts up to this many characters are names; longer ones are sentences and addresses. */
 const SHORT_TEXT = 64

@@ -19,7 +19,7 @@ import { DEFAULT_COLUMNS } from '../views/view.ts'
 import { useViews, VIEWS } from '../views/views.ts'
 import type { ChosenColumns } from './chosen-columns.ts'
 import { boundedWidth, type Edge, edgeOf, LEAST_WIDTH, MOST_WIDTH, moveColumn } from './column-choice.ts'
-import { widthOf } from './table-columns.tsx'
+import { headOf, widthOf } from './table-columns.tsx'
 import '../texts/list.ts'
 import '../texts/list-dialogs.ts'
 import './column-settings.css'
@@ -163,7 +163,7 @@ function WidthInput({ field, columns: { own } }: { readonly field: Named; readon
   const label = useLabel()(field.spec.label)
   const { widths } = own.choice
   const [typed, setTyped] = useState<string>()
-  const now = String(widthOf(of, field, widths, label))
+  const now = String(widthOf(of, field, widths, headOf(of, field, label)))
   const take = () => {
     const px = Number(typed)
     if (typed && px > 0) own.change({ widths: { ...widths, [field.name]: boundedWidth(px) } })

@@ -28,9 +28,9 @@ const declareColumns = (columns: readonly (keyof typeof fields)[]) =>
     states: { field: 'status', initial: '0', meanings: {}, transitions: {} },
     fields,
   })
-const namesThatFit = (columns: readonly (keyof typeof fields)[], px: number) => {
+const namesThatFit = (columns: readonly (keyof typeof fields)[], px: number, head = 60) => {
   const of = declareColumns(columns)
-  return fittingColumns(of, columnsOf(of), { px, widthOf: () => 200 }).map(({ name }) => name)
+  return fittingColumns(of, columnsOf(of), { px, usualOf: () => ({ width: 200, head }) }).map(({ name }) => name)
 }
 
 describe('the columns that fit', () => {
@@ -48,6 +48,9 @@ describe('the columns that fit', () => {
   })
   it('shorten a long text rather than leave it out', () => {
     expect(namesThatFit(['name', 'age', 'address', 'status'], 730)).toEqual(['name', 'age', 'address', 'status'])
+  })
+  it('shorten no text below the words over it', () => {
+    expect(namesThatFit(['name', 'age', 'address', 'status'], 730, 160)).toEqual(['name', 'age', 'status'])
   })
   it('shorten no code: cut, those of one town would all read the same', () => {
     expect(namesThatFit(['name', 'age', 'region', 'status'], 730)).toEqual(['name', 'age', 'status'])

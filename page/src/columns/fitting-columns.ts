@@ -8,10 +8,15 @@ export const TAGS_WIDTH = 118
 /** Columns that are shown even if the list then scrolls sideways. */
 const LEAST_COLUMNS = 3
 
-/** The px that a column needs where nobody has chosen columns; the record's name and codes are not shortened. */
-export function leastWidth(of: AnyResource, { name, spec }: Named, width: number): number {
-  const isLongText = isTextKind(spec.kind) && !spec.pattern && name !== of.title
-  return isLongText ? Math.min(width, LEAST_TEXT) : width
+/** px at standard text size: the usual width of a column, and what the words over it need. */
+export interface Usual {
+  readonly width: number
+  readonly head: number
+}
+/** The px that a column needs where nobody has chosen columns; the record's name, codes and sentences are not shortened. */
+export function leastWidth(of: AnyResource, { name, spec }: Named, { width, head }: Usual): number {
+  const isShortened = isTextKind(spec.kind) && spec.kind !== 'longText' && !spec.pattern && name !== of.title
+  return isShortened ? Math.min(width, Math.max(LEAST_TEXT, head)) : width
 }
 
 /** The tags that the server gives a record: they are shown beside its name. */
@@ -25,7 +30,7 @@ export const isLeading = ({ name }: Named, fields: readonly Named[]): boolean =>
 interface Room {
   /** px for columns, those of selection and actions not among them. */
   readonly px: number
-  widthOf(field: Named): number
+  usualOf(field: Named): Usual
 }
 
 /**
@@ -33,7 +38,7 @@ interface Room {
  * placed first; then the order of the declaration decides. With tags beside the name the state is a tag as well, and
  * a field that leads another one's cell has no column.
  */
-export function fittingColumns(of: AnyResource, fields: readonly Named[], { px, widthOf }: Room): readonly Named[] {
+export function fittingColumns(of: AnyResource, fields: readonly Named[], { px, usualOf }: Room): readonly Named[] {
   const tags = tagsBeside(of, fields)
   const isBeside = (field: Named): boolean =>
     isLeading(field, fields) || (tags !== undefined && (field === tags || field.name === of.states?.field))
@@ -45,7 +50,7 @@ export function fittingColumns(of: AnyResource, fields: readonly Named[], { px, 
   const fitting = new Set<Named>()
   let left = px
   for (const field of wanted) {
-    const width = leastWidth(of, field, widthOf(field)) + (tags && field.name === of.title ? TAGS_WIDTH : 0)
+    const width = leastWidth(of, field, usualOf(field)) + (tags && field.name === of.title ? TAGS_WIDTH : 0)
     if (width > left && fitting.size >= LEAST_COLUMNS) continue
     fitting.add(field)
     left -= width

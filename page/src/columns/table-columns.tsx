@@ -24,7 +24,7 @@ import { titleOf, type WireRow } from '../record/wire-row.ts'
 import { boundedWidth, byEdges, edgeOf, headWidth } from './column-choice.ts'
 import { leastWidth, TAGS_WIDTH, tagsBeside } from './fitting-columns.ts'
 import type { Resize } from './head-cell.tsx'
-import { useNeeds } from './needed-widths.ts'
+import { closedNeed, type Needs } from './needed-widths.ts'
 import type { OwnColumns } from './own-columns.ts'
 import { shareRoom, type Wish } from './share-width.ts'
 import '../texts/resource.ts'
@@ -32,7 +32,7 @@ import '../texts/resource.ts'
 /** A head whose meaning can be asked. */
 const AskedHead = lazyPart(async () => (await import('../terms/field-hint.tsx')).AskedHead)
 
-const headOf = (spec: FieldSpec, words: string): ReactNode =>
+const askedHead = (spec: FieldSpec, words: string): ReactNode =>
   spec.help ? (
     <Suspense fallback={words}>
       <AskedHead spec={spec} />
@@ -51,7 +51,7 @@ export interface ColumnsProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly fitted: boolean
   /** px at standard text size for the columns; undefined until the list has been measured. */
   readonly room: number | undefined
-  readonly rows: readonly WireRow[]
+  readonly needs: Needs
   /** Where a record's own address leads, for those who open it in a browser tab of its own. */
   addressOf(row: WireRow): string
 }
@@ -102,8 +102,10 @@ function NameCell({ tags, ...props }: ColumnsProps & { field: Named; row: WireRo
   )
 }
 
-/** Width of the actions column in px at standard density. English words for the next step are longer. */
-const actionsWidth = (of: AnyResource): number => (of.states && currentLanguage() === 'en' ? 184 : 144)
+/** px of the actions column at standard density: with the next step, whose English words are longer, and without one. */
+const STEP_WIDTH = { zh: 164, en: 184 } as const
+const NO_STEP_WIDTH = 144
+const actionsWidth = (of: AnyResource): number => (of.states ? STEP_WIDTH[currentLanguage()] : NO_STEP_WIDTH)
 export const ACTIONS = '$actions'
 export const SELECTION_WIDTH = 48
 const TREE_INDENT = 96
@@ -124,13 +126,17 @@ const isNameOfThing = ({ spec }: Named): boolean =>
 /**
  * The width of a column in px at standard text size: the person's own, or what its head and its kind of content need.
  */
-export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>, head: string): number {
-  const width = Math.max(columnWidth(field), headWidth(head, isSortable(of, field.name), Boolean(field.spec.help)))
+export function widthOf(of: AnyResource, field: Named, own: Readonly<Record<string, number>>, head: number): number {
+  const width = Math.max(columnWidth(field), head)
   if (field.name !== of.title) return own[field.name] ?? width
   // Rows of a tree are indented in the column of their name.
   if (isLazyTree(of)) return own[field.name] ?? width + TREE_INDENT
   return own[field.name] ?? (isNameOfThing(field) ? Math.max(width, THING_WIDTH) : width)
 }
+
+/** px at standard text size that the words over a column need. */
+export const headOf = (of: AnyResource, { name, spec }: Named, words: string): number =>
+  headWidth(words, isSortable(of, name), Boolean(spec.help))
 
 /** px at standard text size that a list of this width has for its columns, without those of selection and actions. */
 export const roomFor = (of: AnyResource, listPx: number): number =>
@@ -164,7 +170,7 @@ interface Widths {
 const lengthOf = (of: AnyResource, { name, spec }: Named): number =>
   name === of.title ? -1 : spec.given ? -2 : (spec.max ?? 1000)
 /** How wide each column is, and what a drag at its edge does. */
-function useWidths({ of, half, fields, own, fitted, room, rows }: ColumnsProps): Widths {
+function useWidths({ of, fields, own, fitted, room, needs }: ColumnsProps): Widths {
   const label = useLabel()
   const factor = widthFactor()
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
@@ -177,15 +183,15 @@ function useWidths({ of, half, fields, own, fitted, room, rows }: ColumnsProps):
   const filler = fitted ? longest?.name : undefined
   const tagsOf = (field: Named): number => (beside && isFree(field) && field.name === of.title ? TAGS_WIDTH : 0)
   const leastOf = (field: Named): number => {
-    const width = widthOf(of, field, set, label(field.spec.label))
-    return (fitted && isFree(field) ? leastWidth(of, field, width) : width) + tagsOf(field)
+    const head = headOf(of, field, label(field.spec.label))
+    const width = widthOf(of, field, set, head)
+    if (!isFree(field)) return width
+    return Math.max(fitted ? leastWidth(of, field, { width, head }) : width, closedNeed(field, needs)) + tagsOf(field)
   }
-  const needs = useNeeds(of, fields, rows)
   const wishOf = (field: Named): Wish => {
-    const [{ name }, isName] = [field, field.name === of.title]
-    // What a cell of the half's own shows is not known.
-    const isKnown = isFree(field) && (isName || !half.cells?.[name])
-    return { name, isName, has: leastOf(field), needs: isKnown ? (needs[name] ?? 0) + tagsOf(field) : 0 }
+    const { name } = field
+    const isName = name === of.title
+    return { name, isName, has: leastOf(field), needs: isFree(field) ? (needs[name] ?? 0) + tagsOf(field) : 0 }
   }
   const shares = fitted && room ? shareRoom(fields.map(wishOf), room) : {}
   return {
@@ -220,7 +226,7 @@ export function useColumns(props: ColumnsProps): Columns {
     const edge = edgeOf(of, field.name, pinned)
     return {
       key: field.name,
-      title: headOf(field.spec, label(field.spec.label)),
+      title: askedHead(field.spec, label(field.spec.label)),
       ...(field.name !== filler && { width: pxOf(field) }),
       ellipsis: { showTitle: false },
       ...(isNumeric(field) && { align: 'right' as const }),

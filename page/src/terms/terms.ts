@@ -9,7 +9,7 @@ export interface Term {
 }
 const term = (zh: string, en: string, meansZh: string, meansEn: string): Term => ({ zh, en, meansZh, meansEn })
 
-/** Fifty words, those of the village first (`architecture/terms.test.ts` looks each up in the declarations). */
+/** Fifty words, those of the village first (`architecture/words/terms.test.ts` looks each up in the declarations). */
 export const TERMS: readonly Term[] = [
   term(
     '户主',

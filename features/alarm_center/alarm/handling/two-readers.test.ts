@@ -2,7 +2,7 @@ import { momentAt, momentMs } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../../testing/answers.ts'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { type Bracelet, heartRateRule, onlyBracelet } from '../../../../testing/heart-rate-rules.ts'
+import { type Bracelet, heartRateRule, onlyBracelet } from '../../../../testing/devices/heart-rate-rules.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 const ALARM = '/desk/alarm'

@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('a list, a tree and a record with lines that were generated compile and pass the contract untouched', () => {
-  run('npx', 'tsx', 'tools/db-diff.ts', 'add-water')
+  run('npx', 'tsx', 'tools/schema/db-diff.ts', 'add-water')
   const migrations = readdirSync(join(copy, 'db/migrations')).sort()
   const migration = readFileSync(join(copy, 'db/migrations', migrations.at(-1)!), 'utf8')
   for (const name of ['place', 'pump', 'check']) expect(migration).toContain(`create table water_generated${name} `)

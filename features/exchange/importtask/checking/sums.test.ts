@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../../testing/answers.ts'
-import { homeOf, upload, waitForStage } from '../../../../testing/import-office.ts'
+import { homeOf, upload, waitForStage } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 import { isTotal } from '../reading/sheet-cells.server.ts'
 

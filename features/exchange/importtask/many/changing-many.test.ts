@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { waitForStage } from '../../../../testing/import-office.ts'
 import { isLongRun } from '../../../../testing/long-run.ts'
+import { waitForStage } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 const PATH = '/blade-resource/import'

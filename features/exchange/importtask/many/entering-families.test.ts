@@ -2,8 +2,8 @@ import type { Entered, EnteredRow } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../../testing/answers.ts'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { identityNumber } from '../../../../testing/identity-number.ts'
-import { homeOf, waitForStage } from '../../../../testing/import-office.ts'
+import { identityNumber } from '../../../../testing/offices/identity-number.ts'
+import { homeOf, waitForStage } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 let village: Village

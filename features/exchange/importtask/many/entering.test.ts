@@ -1,8 +1,14 @@
 import type { Entered, EnteredRow } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer, VillageClient } from '../../../../testing/client.ts'
-import { identityNumber } from '../../../../testing/identity-number.ts'
-import { homeOf, person as sheetRow, upload, waitForStage, workbook } from '../../../../testing/import-office.ts'
+import { identityNumber } from '../../../../testing/offices/identity-number.ts'
+import {
+  homeOf,
+  person as sheetRow,
+  upload,
+  waitForStage,
+  workbook,
+} from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 let village: Village

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { upload, waitForStage } from '../../../../testing/import-office.ts'
+import { upload, waitForStage } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 let village: Village

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../../../testing/import-office.ts'
+import { homeOf, importOf, person, upload, waitForStage, workbook } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 let village: Village

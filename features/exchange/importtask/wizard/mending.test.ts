@@ -8,7 +8,7 @@ import {
   upload,
   waitForStage,
   workbook,
-} from '../../../../testing/import-office.ts'
+} from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 let village: Village

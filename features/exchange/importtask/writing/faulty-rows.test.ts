@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../../testing/answers.ts'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { type Cell, importOf, person, upload, waitForStage, workbook } from '../../../../testing/import-office.ts'
+import {
+  type Cell,
+  importOf,
+  person,
+  upload,
+  waitForStage,
+  workbook,
+} from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 
 const IMPORT = '/blade-resource/import'

@@ -2,9 +2,9 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../../testing/answers.ts'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { waitForStage } from '../../../../testing/import-office.ts'
+import { checkedBook, committedBook } from '../../../../testing/contract/workbooks.ts'
+import { waitForStage } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
-import { checkedBook, committedBook } from '../../../../testing/workbooks.ts'
 import { user } from '../../../system/user/user.resource.ts'
 
 let village: Village

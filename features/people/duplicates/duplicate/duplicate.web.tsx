@@ -22,7 +22,7 @@ const isOpen = ({ status }: Row<typeof duplicate.fields>): boolean => status ===
 
 export default show(duplicate, {
   rowActions: [
-    { label: { zh: '比对并合并', en: 'Compare and merge' }, permission: MERGES, shows: isOpen, dialog: Compare },
+    { label: { zh: '比对并合并', en: 'Compare' }, permission: MERGES, shows: isOpen, dialog: Compare },
     {
       label: { zh: '比对', en: 'Compare' },
       permission: 'duplicate_view',

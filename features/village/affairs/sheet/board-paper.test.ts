@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf } from '../../../../testing/answers.ts'
 import type { VillageClient } from '../../../../testing/client.ts'
-import { homeOf } from '../../../../testing/import-office.ts'
-import { pagesOf } from '../../../../testing/pdf-pages.ts'
+import { pagesOf } from '../../../../testing/made-papers/pdf-pages.ts'
+import { homeOf } from '../../../../testing/offices/import-office.ts'
 import { startVillage, type Village } from '../../../../testing/village.ts'
 import { FINANCE_TABLE } from '../board/finance-table.ts'
 

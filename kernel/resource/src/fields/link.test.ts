@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOSTILE } from '../../../../testing/hostile-links.ts'
+import { HOSTILE } from '../../../../testing/attacks/hostile-links.ts'
 import { isLink, isOwnPath } from './link.ts'
 
 describe('a text that becomes a link', () => {

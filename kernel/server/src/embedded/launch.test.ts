@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hasOlderPostgres, OLDER_POSTGRES } from '../../../../testing/older-postgres.ts'
+import { hasOlderPostgres, OLDER_POSTGRES } from '../../../../testing/backups/older-postgres.ts'
 import { temporaryDir } from '../../../../testing/temporary.ts'
 import { launch } from './launch.ts'
 

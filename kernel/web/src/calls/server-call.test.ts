@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { VECTOR_PUBLIC_KEY } from '../../../../testing/encryption-vectors.ts'
+import { VECTOR_PUBLIC_KEY } from '../../../../testing/encryption/encryption-vectors.ts'
 import { type ServerCall, sealForServer } from './server-call.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { constants, privateDecrypt } from 'node:crypto'
 import { isNonceOf } from '@village/resource/encrypted-call.ts'
 import { expect, test } from 'vitest'
-import { VECTOR_PRIVATE_KEY, VECTOR_PUBLIC_KEY, VECTORS } from '../../../../testing/encryption-vectors.ts'
+import { VECTOR_PRIVATE_KEY, VECTOR_PUBLIC_KEY, VECTORS } from '../../../../testing/encryption/encryption-vectors.ts'
 import { fromPem } from './bytes.ts'
 import { type Ciphers, webCiphers } from './ciphers.ts'
 import { plainCiphers } from './plain-ciphers.ts'

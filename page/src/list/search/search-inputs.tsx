@@ -50,16 +50,12 @@ export function PlacedSearch({ field, filters, inLine = false, onChange }: Place
     isRangeOfDays(field) && 'dv-search-days',
     field.spec.mask === 'id18' && 'dv-search-id',
   ]
+  const name = label(field.spec.label)
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
-      <label htmlFor={id}>{label(field.spec.label)}</label>
-      <FieldSearch
-        id={id}
-        field={field}
-        filters={filters}
-        {...(inLine && { placeholder: label(field.spec.label) })}
-        onChange={onChange}
-      />
+    // Once something is typed, or in a narrow place, only this says what the input is for.
+    <div className={classes.filter(Boolean).join(' ')} {...(inLine && { title: name })}>
+      <label htmlFor={id}>{name}</label>
+      <FieldSearch id={id} field={field} filters={filters} {...(inLine && { placeholder: name })} onChange={onChange} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import Table, { type TableProps } from 'antd/es/table'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { RowActionsProps } from '../../acts/row-actions.tsx'
 import { HeadCell } from '../../columns/head-cell.tsx'
+import type { Needs } from '../../columns/needed-widths.ts'
 import type { OwnColumns } from '../../columns/own-columns.ts'
 import { ACTIONS, type Columns, SELECTION_WIDTH, useColumns } from '../../columns/table-columns.tsx'
 import type { Named } from '../../record/field-places.ts'
@@ -41,6 +42,7 @@ interface ResourceTableProps extends Omit<RowActionsProps, 'row' | 'compact'> {
   readonly fitted: boolean
   /** px at standard text size for the columns; undefined until the list has been measured. */
   readonly room: number | undefined
+  readonly needs: Needs
   /** Rows below others do not open here. */
   readonly flat: boolean
   onChange: ChangeState

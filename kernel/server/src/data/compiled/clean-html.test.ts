@@ -9,7 +9,7 @@ import {
   sentence,
 } from '@village/resource'
 import { expect, test } from 'vitest'
-import { HOSTILE_HTML, isHarmful } from '../../../../../testing/hostile-html.ts'
+import { HOSTILE_HTML, isHarmful } from '../../../../../testing/attacks/hostile-html.ts'
 import { cleanHtml, cleanRichTexts } from './clean-html.ts'
 
 test('the measure itself finds what is harmful', () => {

@@ -21,7 +21,7 @@ import {
 } from '@village/resource'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { identityNumber } from '../../../../../testing/identity-number.ts'
+import { identityNumber } from '../../../../../testing/offices/identity-number.ts'
 import { hamlet, openPlots, type Plots, person, TENANTS } from '../../../../../testing/plot-database.ts'
 import { type Principal, serve } from '../../contract/half.ts'
 import { derivedVerbs } from '../verbs.ts'

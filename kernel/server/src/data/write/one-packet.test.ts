@@ -1,7 +1,7 @@
 import type { Id } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hamlet, openPlots, type Plots, person, plot, TENANTS } from '../../../../../testing/plot-database.ts'
-import { type StatementCounter, statementCounter } from '../../../../../testing/statement-counter.ts'
+import { type StatementCounter, statementCounter } from '../../../../../testing/statements/statement-counter.ts'
 import type { Call } from '../../contract/half.ts'
 
 const [HERE] = TENANTS

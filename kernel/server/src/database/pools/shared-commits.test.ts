@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../../../../testing/database.ts'
-import { statementCounter } from '../../../../../testing/statement-counter.ts'
+import { statementCounter } from '../../../../../testing/statements/statement-counter.ts'
 import { makeClient } from './connection.ts'
 import { WritePool } from './write-pool.ts'
 
