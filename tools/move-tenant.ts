@@ -5,7 +5,6 @@ import { calledAs, explain, failed, needDatabase, settingsOf } from '../apps/ser
 import { wholeProduct } from '../apps/server/commands/features-of-command.ts'
 import {
   announceMove,
-  brokenOff,
   confirmArrival,
   confirmLeaving,
   giveUpMove,
@@ -14,6 +13,7 @@ import {
   packMove,
   SETTLES_MS,
   unpackMove,
+  withAdvice,
 } from '../features/closure/public.server.ts'
 import { openServices } from '../kernel/server/src/open-services.ts'
 
@@ -123,5 +123,5 @@ try {
   const { services, close } = await openServices({ ...product, app: cluster.app })
   await work!({ services, cluster }).finally(() => close().then(() => cluster.stop()))
 } catch (error) {
-  failed(brokenOff(step as MoveStepName, error), settings.dataDir)
+  failed(withAdvice(step as MoveStepName, error), settings.dataDir)
 }

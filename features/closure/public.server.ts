@@ -1,7 +1,7 @@
 /** How long a confirmation waits, so that every server knows the tenant. */
 export { SETTLES_MS } from '../system/public.server.ts'
 /** What somebody reads when a step of a move ends by itself. */
-export { brokenOff, type MoveStepName } from './moving/broken-off.server.ts'
+export { type MoveStepName, withAdvice } from './moving/failed-step-advice.server.ts'
 /** A tenant that moves to another installation: the steps of the command move-tenant. */
 export {
   announceMove,

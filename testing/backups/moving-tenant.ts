@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { tableOf } from '@village/server'
 import type { Installation } from '../../features/closure/moving/move-steps.server.ts'
 import { MOVING } from '../../features/system/public.server.ts'
-import { SECOND } from '../contract/neighbour-rows.ts'
-import type { Village } from '../village.ts'
+import { fillSecond, SECOND } from '../contract/neighbour-rows.ts'
+import { temporaryDir } from '../temporary.ts'
+import { startVillage, type Village } from '../village.ts'
 
 /** A village as the steps of a move see it. */
 export const installationOf = ({ services, database }: Village): Installation => ({ services, cluster: database })
@@ -31,4 +33,35 @@ export async function tenantFacts(village: Village, skipped: readonly string[] =
     facts[r.name] = `${rows.length} ${hash.digest('hex')}`
   }
   return facts
+}
+
+/** A tenant with rows in every register, the installation that it leaves and the one that it comes to. */
+export interface MovingPair {
+  readonly old: Village
+  readonly fresh: Village
+  readonly file: { readonly path: string; readonly passphrase: string }
+  /** What the tenant was before, by `tenantFacts`. */
+  readonly before: Record<string, string>
+  close(): Promise<void>
+}
+/**
+ * Starts both.
+ * @param grows registers that are written meanwhile, without the move: they are not in `before`
+ * @param fillMore what the tenant has besides
+ */
+export async function startMovingPair(
+  grows: readonly string[],
+  fillMore: (old: Village) => Promise<void> = async () => {},
+): Promise<MovingPair> {
+  const old = await startVillage()
+  const fresh = await startVillage({ demo: false })
+  await fillSecond(old)
+  await fillMore(old)
+  return {
+    old,
+    fresh,
+    file: { path: join(temporaryDir('village-moved-'), 'tenant.zip'), passphrase: 'a passphrase for the way' },
+    before: await tenantFacts(old, grows),
+    close: async () => void (await Promise.all([old.close(), fresh.close()])),
+  }
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -26,13 +26,17 @@ const blocks: readonly Block[] = FILES.flatMap(file =>
 )
 /** Run elsewhere: by .ci/run, which is these two lines, and by testing/first-start/first-start.test.ts. */
 const ELSEWHERE = /^npm ci && npm start|^npm test/
-/** Words of the blocks that testing/observing/documented-drills.long.test.ts runs. */
+/** Words of the blocks that testing/observing/documented-drills.long.test.ts runs, and `handedOver` testing/patroni. */
 export const DRILLS = {
-  gone: 'DATA_DIR=/drill',
+  gone: 'DATA_DIR=/drill npm run audit:verify\nPORT',
   killed: 'kill -KILL',
   keyLost: 'master.key.away',
   back: 'npm run rollback',
   indexes: 'npm run reindex',
+  changedBack: '&& echo unbroken',
+  bucketLost: 'STORAGE_HOSTS=HOST:PORT',
+  handedOver: ':8008/switchover',
+  diskFull: 'MIN_FREE_MB=999999',
 } as const
 
 /** The one block of a file with these words in it. */
@@ -65,6 +69,14 @@ const BASH = ['-e', '-o', 'pipefail', '-c']
 /** Types it in a shell; answers what is printed. */
 export const typed = (text: string, env: Environment = {}, cwd = ROOT): string =>
   execFileSync('bash', [...BASH, text], { cwd, env: { PATH: process.env['PATH']!, ...env }, encoding: 'utf8' })
+/** The same for a command that asks something of this process, which must not be held up. */
+export const typedBeside = (text: string, env: Environment = {}): Promise<string> =>
+  new Promise((done, failed) => {
+    const own = { PATH: process.env['PATH']!, ...env }
+    execFile('bash', [...BASH, text], { cwd: ROOT, env: own, encoding: 'utf8' }, (error, stdout, stderr) =>
+      error ? failed(new Error(stdout + stderr)) : done(stdout),
+    )
+  })
 /** The settings that stand before a command. */
 export const settingsIn = (line: string): Record<string, string> =>
   Object.fromEntries([...line.matchAll(/([A-Z][A-Z0-9_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]))

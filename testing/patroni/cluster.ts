@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programs } from '../observing/bundled.ts'
+import { blockOf, DRILLS, put, typedBeside } from '../observing/documented-blocks.ts'
 import { askOnce } from '../several-servers/standby.ts'
 import { temporaryDir } from '../temporary.ts'
 import { eventually } from '../wait-limits.ts'
@@ -82,7 +83,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     },
     async switchOver() {
       const { name, ip } = await eventually(primary)
-      await fetch(`http://${ip}:8008/switchover`, { method: 'POST', body: JSON.stringify({ leader: name }) })
+      await typedBeside(put(blockOf('docs/operation.md', DRILLS.handedOver).text, { PRIMARY: ip, NAME: name }))
     },
     ask: async sql => askOnce(await superuser('hosted'), sql),
     async stop() {

@@ -1,4 +1,4 @@
-import { type Call, forgetAnswers, longJob, type NightlyJob, nightly } from '@village/server'
+import { type Call, forgetAnswers, lockedTenants, longJob, type NightlyJob, nightly } from '@village/server'
 import { SESSION } from './sign-in/session.states.ts'
 
 declare module '@village/server' {
@@ -46,7 +46,8 @@ async function tidyAccounts(call: Call): Promise<void> {
   await call.db.sql`delete from account_spent_captcha where expire_time < ${latest}::timestamptz`
   await call.db.sql`delete from account_spent_state where expire_time < ${latest}::timestamptz`
   await call.db.sql`update account_user_oauth set is_deleted = true, username = null, nickname = null
-    where user_id is null and not is_deleted and create_time < ${call.now}::timestamptz - ${WAITING_DAYS} * interval '1 day'`
+    where user_id is null and not is_deleted and tenant_id <> all(${await lockedTenants(call)}::varchar[])
+      and create_time < ${call.now}::timestamptz - ${WAITING_DAYS} * interval '1 day'`
   await call.db.sql`delete from account_refresh_token where expire_time < ${latest}::timestamptz - interval '7 days'`
   await call.db.sql`delete from account_attempt where last_time < ${steady}::timestamptz - interval '7 days'`
 }

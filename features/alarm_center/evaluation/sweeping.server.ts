@@ -2,6 +2,7 @@ import { type Id, momentMs } from '@village/resource'
 import {
   type Call,
   everySoOften,
+  lockedTenants,
   oneByOne,
   type Piece,
   perInstallation,
@@ -25,11 +26,11 @@ interface Due extends Piece {
   readonly ruleId: Id
   readonly machineId: Id
 }
-/** States to which time alone may do something, those that have waited longest first. */
-const dueStates = (call: Call) => call.db.sql<Due>`
+/** States to which time alone may do something, but of tenants that move; those that have waited longest first. */
+const dueStates = async (call: Call) => call.db.sql<Due>`
   select s.rule_id::text as "ruleId", s.machine_id::text as "machineId", s.tenant_id as "tenantId", s.machine_id::text as id
   from alarm_center_rule_state s join alarm_center_alarm_rule r on r.id = s.rule_id and r.tenant_id = s.tenant_id and r.enabled = '1' and not r.is_deleted
-  where (s.rest_until is null or s.rest_until <= ${call.now}::timestamptz)
+  where s.tenant_id <> all(${await lockedTenants(call)}::varchar[]) and (s.rest_until is null or s.rest_until <= ${call.now}::timestamptz)
     and (s.phase = 'pending' and s.hit_count >= r.repeat_count
       and s.since + r.duration_sec * interval '1 second' <= ${call.now}::timestamptz
     or s.phase = 'clearing' and s.since + coalesce(r.clear_sec, 0) * interval '1 second' <= ${call.now}::timestamptz

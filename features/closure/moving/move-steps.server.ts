@@ -105,7 +105,11 @@ export async function packMove(here: Installation, tenantId: string, file: MoveF
     throw new BadArchive('这个租户正在注销，不能搬迁', 'This tenant is being closed and does not move')
   const { name } = await inTown(here, call => beginMoving(tenantId, call))
   await hold(here, tenantId)
-  await sealAudit(services)
+  if (!(await sealAudit(services)))
+    throw new BadArchive(
+      '审计链在等一个很长的事务，还没有封好：请稍后再运行同一条命令。租户已只读，也可以用 give-up 放弃搬迁',
+      'The audit chain waits for a long transaction and is not sealed yet: run the same command again later. The tenant is read-only by now; give-up ends that',
+    )
   const { beside, pictures, packageName, files } = await inTown(here, async call => ({
     ...(await leaving(tenantId, call)),
     files: await filesOf(tenantId, call),
@@ -183,7 +187,7 @@ export async function confirmLeaving(
   await dropJobs(here.cluster.jobs, tenantId)
 }
 
-/** What was unpacked goes again, by the way of a tenant that is erased. */
+/** Removes what was unpacked, in the way in which a tenant is erased that has ended. */
 async function dropArrived({ services, cluster }: Installation, tenantId: string): Promise<void> {
   await dropJobs(cluster.jobs, tenantId)
   await removeFiles(await asPlatform(services, call => filesOf(tenantId, call)), services.settings.dataDir)

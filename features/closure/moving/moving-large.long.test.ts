@@ -4,11 +4,15 @@ import type { Id } from '@village/resource'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamOf } from '../../../demo/people/random.ts'
 import { killedStep } from '../../../testing/backups/killed-step.ts'
-import { installationOf, tenantFacts } from '../../../testing/backups/moving-tenant.ts'
-import { fillSecond, SECOND } from '../../../testing/contract/neighbour-rows.ts'
+import {
+  installationOf,
+  type MovingPair,
+  startMovingPair,
+  tenantFacts,
+} from '../../../testing/backups/moving-tenant.ts'
+import { SECOND } from '../../../testing/contract/neighbour-rows.ts'
 import { fillRandomly } from '../../../testing/figures/random-town.ts'
-import { temporaryDir } from '../../../testing/temporary.ts'
-import { startVillage, type Village } from '../../../testing/village.ts'
+import type { Village } from '../../../testing/village.ts'
 import { resident } from '../../people/resident/resident.resource.ts'
 import { confirmArrival, giveUpMove, packMove, unpackMove } from './move-steps.server.ts'
 
@@ -17,7 +21,6 @@ const FILES = 500
 const FILE_BYTES = 200_000
 
 async function fillTownship(village: Village): Promise<void> {
-  await fillSecond(village)
   const ids = async (sql: string) => (await village.sql<{ id: Id }>(sql, [SECOND])).map(({ id }) => id)
   const deptIds = await ids('select id from system_dept where tenant_id = $1 and not is_deleted')
   const known = new Map([
@@ -48,19 +51,18 @@ const secondsSince = (ms: number): number => Math.round((performance.now() - ms)
 
 /** What the journal adds meanwhile. */
 const GROWS = ['desk.message', 'monitor.log_usual', 'monitor.log_api']
-const file = { path: join(temporaryDir('village-large-'), 'tenant.zip'), passphrase: 'a passphrase for the way' }
 const random = streamOf('large moving kills', 11)
+let pair: MovingPair | undefined
 let old: Village
 let fresh: Village
+let file: MovingPair['file']
 let before: Record<string, string>
 
 beforeAll(async () => {
-  old = await startVillage()
-  fresh = await startVillage({ demo: false })
-  await fillTownship(old)
-  before = await tenantFacts(old, GROWS)
+  pair = await startMovingPair(GROWS, fillTownship)
+  ;({ old, fresh, file, before } = pair)
 }, 1_200_000)
-afterAll(() => Promise.all([old?.close(), fresh?.close()]))
+afterAll(() => pair?.close())
 
 let packedSeconds = 0
 test('a township of 100,000 residents moves in minutes', async () => {

@@ -1,4 +1,4 @@
-import { type Call, everySoOften, refuse, runs, type Services, serve } from '@village/server'
+import { type Call, everySoOften, lockedTenants, refuse, runs, type Services, serve } from '@village/server'
 import { COMMAND, OPEN_COMMANDS } from '../command/command-states.ts'
 import { type Desired, sendDesired } from '../command/desired.server.ts'
 import { sendWaiting } from '../command/sending.server.ts'
@@ -41,12 +41,13 @@ async function send({ machineId, code, params, reason, ttlSec }: Asked, call: Ca
 
 const EVERY_MS = 1000
 
-/** Commands that have run out, in all tenants. */
-async function expire(services: Services): Promise<void> {
+/** Commands that have run out, in all tenants but those that move. */
+export async function expireCommands(services: Services): Promise<void> {
   await services.as(services.platform, { source: 'job' }, async call => {
     const ended = await call.db
       .sql`update device_command set status = ${COMMAND.expired}, finish_time = ${call.now}::timestamptz
       where status = any(${[...OPEN_COMMANDS]}::varchar[]) and create_time + ttl_sec * interval '1 second' <= ${call.now}::timestamptz
+        and tenant_id <> all(${await lockedTenants(call)}::varchar[])
       returning 1`
     if (ended.length > 0) await call.services.changed('device.command', call)
   })
@@ -77,10 +78,11 @@ export async function tellDesired(services: Services): Promise<void> {
   const changed = await services.as(
     services.platform,
     { source: 'job' },
-    call => call.db.sql<Changed>`
+    async call => call.db.sql<Changed>`
       select s.tenant_id as "tenantId", s.machine_id as "machineId", m.parent_id as "parentId", m.sn, s.desired, s.desired_version as version
       from device_shadow s join device_machine m on m.tenant_id = s.tenant_id and m.id = s.machine_id
-      where s.desired_version > coalesce(s.desired_sent, 0) and not m.is_deleted`,
+      where s.desired_version > coalesce(s.desired_sent, 0) and not m.is_deleted
+        and s.tenant_id <> all(${await lockedTenants(call)}::varchar[])`,
   )
   const sessions = sessionsOf(services)
   for (const one of changed) {
@@ -99,7 +101,7 @@ export default [
         async () => {
           await sendAll(services)
           await tellDesired(services)
-          await expire(services)
+          await expireCommands(services)
         },
         services,
       ),

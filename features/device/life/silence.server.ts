@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { everySoOften, idArray, nobodyIn, runs, type Services } from '@village/server'
+import { everySoOften, idArray, lockedTenants, nobodyIn, runs, type Services } from '@village/server'
 import { devicesSay, takeDeviceTurns, takeReadingsTurn } from './life.server.ts'
 import { MACHINE } from './machine.states.ts'
 
@@ -16,17 +16,18 @@ interface Silent {
 
 /**
  * Takes devices off line that have said nothing for as long as their product allows, and have no connection that shows that
- * they live. `since`: since when somebody has listened; nobody is silent who could not be heard.
+ * they live. `since`: since when somebody has listened; nobody is silent who could not be heard, as while a tenant moves.
  */
 export async function judgeSilence(services: Services, since: Date): Promise<number> {
   const silent = await services.as(
     services.platform,
     { source: 'job' },
-    call => call.db.sql<Silent>`
+    async call => call.db.sql<Silent>`
       select m.id, m.tenant_id from device_machine m
       join device_shadow s on s.tenant_id = m.tenant_id and s.machine_id = m.id
       left join device_deviceproduct p on p.tenant_id = m.tenant_id and p.id = m.product_id
-      where m.status = ${MACHINE.online} and not m.is_deleted and (s.session is null or p.sleeps = 1)
+      where m.status = ${MACHINE.online} and not m.is_deleted and m.tenant_id <> all(${await lockedTenants(call)}::varchar[])
+        and (s.session is null or p.sleeps = 1)
         and greatest(s.last_seen, ${since.toISOString()}::timestamptz) < ${call.now}::timestamptz - coalesce(p.offline_sec, ${PRESET_SECONDS}) * interval '1 second'
       order by m.tenant_id, m.id limit ${MOST}`,
   )

@@ -1,5 +1,14 @@
 import type { Id } from '@village/resource'
-import { asPlatform, type Call, isStopping, MOMENT_FORMAT, ownSteps, type Services, serve } from '@village/server'
+import {
+  asPlatform,
+  type Call,
+  isStopping,
+  lockedTenants,
+  MOMENT_FORMAT,
+  ownSteps,
+  type Services,
+  serve,
+} from '@village/server'
 import { beginOf } from '../history.ts'
 import { telemetry } from '../intake/telemetry.resource.ts'
 import { measurementOfResource } from '../measurements.server.ts'
@@ -79,11 +88,11 @@ const daysOf = (hours: readonly Slot[]): readonly Slot[] => [
 /**
  * Folds what is due, as much as one transaction holds; answers whether there may be more. The notes go first: a reading that
  * arrives meanwhile waits for this transaction and is noted anew, so that none is missed. Hours of one device take turns,
- * because its day comes of all of them.
+ * because its day comes of all of them. What a tenant that moves has due waits for its end.
  */
 export async function foldDue(call: Call): Promise<boolean> {
   const due = await call.db.sql<Due>`delete from device_rollupdue where id in (
-      select id from device_rollupdue order by id limit ${BATCH} for update skip locked)
+      select id from device_rollupdue where tenant_id <> all(${await lockedTenants(call)}::varchar[]) order by id limit ${BATCH} for update skip locked)
     returning tenant_id, resource, machine_id, to_char(at, ${MOMENT_FORMAT}) as at`
   await call.turn(...new Set(due.map(one => `fold:${one.machine_id}`)))
   const slots = due.map(one => ({ tenantId: one.tenant_id, machineId: one.machine_id, at: one.at }))

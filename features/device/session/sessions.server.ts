@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Id } from '@village/resource'
-import { type Call, idArray, nobodyIn, passesByItself, perInstallation, type Services } from '@village/server'
+import {
+  type Call,
+  idArray,
+  lockedTenants,
+  nobodyIn,
+  passesByItself,
+  perInstallation,
+  type Services,
+} from '@village/server'
 import { devicesSay, type StateReason, takeDeviceTurns, takeReadingsTurn } from '../life/life.server.ts'
 import { MACHINE } from '../life/machine.states.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
@@ -116,7 +124,8 @@ export class Sessions {
     for (const one of open) one.close()
     await Promise.allSettled(this.#beginning.values())
     await this.#services.as(this.#services.platform, { source: 'job' }, async call => {
-      await call.db.sql`update device_shadow set session = null where session like ${`${this.server}:%`}`
+      await call.db.sql`update device_shadow set session = null where session like ${`${this.server}:%`}
+        and tenant_id <> all(${await lockedTenants(call)}::varchar[])`
       await call.db.sql`delete from device_sessionserver where server = ${this.server}`
     })
   }
@@ -229,13 +238,17 @@ const all = perInstallation(services => new Sessions(services))
 export const sessionsOf = (services: Services): Sessions => all(services)
 
 const DEAD_AFTER_SECONDS = 15
-/** Clears the sessions of servers without a heartbeat. Their devices reconnect, or are judged by silence. */
+/**
+ * Clears the sessions of servers without a heartbeat. Their devices reconnect, or are judged by silence. Those of a tenant that
+ * moves are cleared when it may be changed again.
+ */
 export async function forgetDeadServers(services: Services): Promise<void> {
   await services.as(services.platform, { source: 'job' }, async call => {
     const dead = await call.db.sql`delete from device_sessionserver
       where seen < clock_timestamp() - ${DEAD_AFTER_SECONDS} * interval '1 second' returning server`
     await call.db.sql`update device_shadow set session = null where session is not null
-      and split_part(session, ':', 1) not in (select server from device_sessionserver)`
+      and split_part(session, ':', 1) not in (select server from device_sessionserver)
+      and tenant_id <> all(${await lockedTenants(call)}::varchar[])`
     if (dead.length > 0) services.log.info({ servers: dead.length }, 'sessions of servers that are gone were forgotten')
   })
 }

@@ -1,5 +1,5 @@
 import type { Id, Label, Parameter } from '@village/resource'
-import { type Call, idArray, Refusal } from '@village/server'
+import { type Call, idArray, lockedTenants, Refusal } from '@village/server'
 import { filesParams } from '../limits/params.ts'
 
 /** The holder that stands for the tenant as a whole. */
@@ -64,17 +64,18 @@ interface Counted {
   readonly bytes: string
 }
 /**
- * Counts all rooms anew, of every tenant: what was erased since gives its room back. An upload that is being written
+ * Counts all rooms anew, of every tenant but those that move: what was erased since gives its room back. An upload that is being written
  * waits until this transaction ends, so this comes last in it.
  */
 export async function countRooms(call: Call): Promise<void> {
   await call.db.sql`lock table files_room in share row exclusive mode`
+  const locked = await lockedTenants(call)
   const counted = await call.db.sql<Counted>`
     select tenant_id, case when grouping(create_user) = 1 then ${TENANT} else coalesce(create_user::text, '-') end as holder_id,
       coalesce(sum(attach_size::bigint), 0)::text as bytes
-    from files_attach where name is not null group by grouping sets ((tenant_id), (tenant_id, create_user))`
+    from files_attach where name is not null and tenant_id <> all(${locked}::varchar[]) group by grouping sets ((tenant_id), (tenant_id, create_user))`
   const ids: readonly Id[] = call.services.newIds(counted.length)
-  await call.db.sql`delete from files_room`
+  await call.db.sql`delete from files_room where tenant_id <> all(${locked}::varchar[])`
   await call.db.sql`
     insert into files_room (id, tenant_id, holder_id, bytes)
     select * from unnest(${idArray(ids)}::bigint[], ${counted.map(one => one.tenant_id)}::varchar[],

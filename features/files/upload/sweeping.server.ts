@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Id, momentAt, momentMs } from '@village/resource'
-import { type Call, idArray, longJob, nightly, onStart, sweepFolder, tableOf } from '@village/server'
+import { type Call, idArray, lockedTenants, longJob, nightly, onStart, sweepFolder, tableOf } from '@village/server'
 import { attach } from '../attach/attach.resource.ts'
 import { LOCAL } from '../oss/oss-state.ts'
 import { filesFolder, storeById } from '../oss/stores.server.ts'
@@ -30,15 +30,16 @@ const ago = (call: Call, ms: number): string => momentAt(momentMs(call.now) - ms
 
 /** Rows whose record is erased belong to nobody. */
 async function freeLostFiles(call: Call): Promise<void> {
+  const locked = await lockedTenants(call)
   const owners = await call.db.sql<{ biz_type: string }>`
     select distinct biz_type from files_attach where not is_deleted and biz_type is not null`
   for (const { biz_type: name } of owners) {
     const of = call.services.registry.resources.find(one => one.name === name)
     if (!of || of.name === attach.name) continue
     const lost = await call.db.run<{ id: Id }>({
-      sql: `select f.id from files_attach f where f.biz_type = $1 and not f.is_deleted
+      sql: `select f.id from files_attach f where f.biz_type = $1 and not f.is_deleted and f.tenant_id <> all($2::varchar[])
         and not exists (select 1 from ${tableOf(of)} t where t.id = f.biz_id::bigint) limit ${MOST_FREED}`,
-      parameters: [name],
+      parameters: [name, locked],
     })
     if (lost.length > 0)
       await call.db
@@ -48,8 +49,9 @@ async function freeLostFiles(call: Call): Promise<void> {
 }
 
 /** Rows that nobody took within a week, and uploads that were broken off, are removed. */
-const removeOrphans = (call: Call): Promise<unknown> => call.db.sql`
-  update files_attach set is_deleted = true, update_time = ${call.now} where not is_deleted
+const removeOrphans = async (call: Call): Promise<unknown> => call.db.sql`
+  update files_attach set is_deleted = true, update_time = ${call.now}
+    where not is_deleted and tenant_id <> all(${await lockedTenants(call)}::varchar[])
     and ((biz_type is null and update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
       or (stored = 0 and update_time < ${ago(call, HOUR_MS)}::timestamp))`
 
@@ -80,7 +82,8 @@ type Step = (work: (own: Call) => Promise<unknown>) => Promise<unknown>
 async function eraseFiles(place: 'disk' | 'services', call: Call, step: Step): Promise<void> {
   const leaving = await call.db.sql<Leaving>`
     select f.id, f.name, f.oss_id from files_attach f left join files_oss o on o.id = f.oss_id and o.tenant_id = f.tenant_id
-    where f.is_deleted and f.name is not null and (coalesce(o.category, ${LOCAL}) <> ${LOCAL}) = ${place === 'services'}
+    where f.is_deleted and f.name is not null and f.tenant_id <> all(${await lockedTenants(call)}::varchar[])
+      and (coalesce(o.category, ${LOCAL}) <> ${LOCAL}) = ${place === 'services'}
       and (f.stored = 0 or f.update_time < ${ago(call, KEPT_DAYS * 24 * HOUR_MS)}::timestamp)
     order by f.id limit ${MOST[place]}`
   for (const one of leaving) {

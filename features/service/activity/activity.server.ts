@@ -1,5 +1,5 @@
 import type { Id, StoredOf } from '@village/resource'
-import { type Call, type Change, onStart, refuse, serve } from '@village/server'
+import { type Call, type Change, inTenantOf, lockedTenants, onStart, refuse, serve } from '@village/server'
 import { CANCELLED, ENDED } from '../activity-clock.ts'
 import { cancelAll, endAll, enrolmentsOf, promote } from '../activityenroll/places.server.ts'
 import { activity } from './activity.resource.ts'
@@ -26,9 +26,11 @@ async function follow({ before, after }: Edited, call: Call): Promise<void> {
 
 /** Activities that the clock still changes: a restored or seeded one has nobody waiting for its moment. */
 async function awaitAll(call: Call): Promise<void> {
-  const rows = await call.db.sql<{ id: Id }>`
-    select id from service_activity where status in ('1', '2', '3') and not is_deleted`
-  for (const { id } of rows) await call.later('activity.turn', { id }, { key: `activity.turn:${id}` })
+  const rows = await call.db.sql<{ id: Id; tenantId: string }>`
+    select id, tenant_id as "tenantId" from service_activity where status in ('1', '2', '3') and not is_deleted
+      and tenant_id <> all(${await lockedTenants(call)}::varchar[])`
+  for (const row of rows)
+    await inTenantOf(row, call).later('activity.turn', { id: row.id }, { key: `activity.turn:${row.id}` })
 }
 
 export default [

@@ -1,5 +1,5 @@
 import { type Id, momentDate } from '@village/resource'
-import { type Call, onStart, tidyJob, transition, wholeTenant } from '@village/server'
+import { type Call, inTenantOf, lockedTenants, onStart, tidyJob, transition, wholeTenant } from '@village/server'
 import { QUESTIONNAIRE } from './declared/questionnaire.states.ts'
 import type { Questionnaire } from './design/design.server.ts'
 import { questionnaire } from './questionnaire.resource.ts'
@@ -29,10 +29,11 @@ export const endDue = tidyJob(async ({ id }: { readonly id: Id }, call: Call): P
 
 /** What was restored or seeded has nobody waiting for its end. */
 async function awaitAll(call: Call): Promise<void> {
-  const rows = await call.db.sql<{ id: Id }>`
-    select id from service_questionnaire where status = ${QUESTIONNAIRE.published} and end_time is not null
-      and not is_deleted`
-  for (const { id } of rows) await call.later('questionnaire.end', { id }, { key: `questionnaire.end:${id}` })
+  const rows = await call.db.sql<{ id: Id; tenantId: string }>`
+    select id, tenant_id as "tenantId" from service_questionnaire where status = ${QUESTIONNAIRE.published}
+      and end_time is not null and not is_deleted and tenant_id <> all(${await lockedTenants(call)}::varchar[])`
+  for (const row of rows)
+    await inTenantOf(row, call).later('questionnaire.end', { id: row.id }, { key: `questionnaire.end:${row.id}` })
 }
 
 export default onStart({ order: 913, name: 'questionnaire.ends', run: awaitAll })

@@ -12,7 +12,7 @@ const LEFT_OUT = [
   'graphile_worker.migrations',
 ]
 
-/** So that a value is written the same way by whatever database, for whomever. */
+/** Settings of a session, so that every database writes a value in the same way. */
 export const PLAIN_VALUES = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set row_security = off; set search_path = public`
@@ -67,9 +67,9 @@ export async function sequencesIn(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(row => [row.name, row.last]))
 }
 
-/** What a database has that nobody has used yet: the mark of its key. */
+/** The mark of its key: a database has it before anybody has used it. */
 const GROUND_TABLE = 'public.kernel_key'
-/** Whether anything is stored in a database; one with the tables alone, as a broken-off restore leaves it, has nothing. */
+/** Whether anything is stored in a database. One with empty tables, as a restore leaves it that was killed, has nothing. */
 export async function holdsRows(client: pg.ClientBase): Promise<boolean> {
   const tables = (await tablesIn(client)).filter(({ table }) => table !== GROUND_TABLE)
   if (tables.length === 0) return false

@@ -13,7 +13,7 @@ import { BadArchive, entryOf, type Manifest, type TableFacts } from './manifest.
 import type { OpenArchive } from './reading.ts'
 import { withoutIndexes, withoutTriggers } from './without-indexes.ts'
 
-/** @throws BadArchive where the archive has a table that this database lacks */
+/** @throws BadArchive where the archive has a table that this database has not */
 async function checkTables(client: pg.Client, { tables }: Manifest): Promise<void> {
   const names = new Set((await tablesIn(client)).map(({ table }) => table))
   const missing = tables.find(({ table }) => !names.has(table))
@@ -63,7 +63,7 @@ async function checkKey(client: pg.Client, master: Buffer): Promise<void> {
   )
 }
 
-/** So that the database gives up on a killed restore while it makes an index, and the next try need not wait for that. */
+/** The database ends the statement of a restore that was killed: the next try need not wait until its index is made. */
 const LETS_GO = `set client_connection_check_interval = '2s'`
 
 export interface Restoring {
@@ -76,7 +76,7 @@ export interface Restoring {
   readonly master?: Buffer
   /** Called with the name of each table when its rows are in. */
   readonly onTable?: (table: string) => void
-  /** Done when all rows are in and compared, before they count. What it throws leaves the database as it was. */
+  /** Called when all rows are in and compared, before the commit. What it throws leaves the database as it was. */
   readonly last?: () => Promise<void>
 }
 

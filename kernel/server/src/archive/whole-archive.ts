@@ -66,7 +66,7 @@ async function fitting(wanted: WholeArchiving, owner: pg.ClientConfig): Promise<
   return undefined
 }
 
-/** Writes an archive while no server runs, or beside one, with the files of buckets where there is a way to them. */
+/** Writes an archive, beside a running server or without one. With `away` it has the files of buckets too. */
 export async function writeWholeArchive(owner: pg.ClientConfig, wanted: WholeArchiving): Promise<Manifest> {
   const { away: _away, leavesRoom: _leavesRoom, say, ...archiving } = wanted
   const away = await fitting(wanted, owner)

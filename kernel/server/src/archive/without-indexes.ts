@@ -26,7 +26,7 @@ async function undoes(client: pg.ClientBase, question: string): Promise<readonly
   return (await client.query<Undo>(question)).rows
 }
 
-/** Names in the statements are whole, so that the search path of the session is emptied meanwhile. */
+/** Empties the search path of the session meanwhile, so that statements name their schema. */
 async function without(client: pg.ClientBase, questions: readonly string[], work: () => Promise<void>): Promise<void> {
   await client.query(`set local search_path = ''; set local maintenance_work_mem = '256MB'`)
   const parts: Undo[] = []

@@ -18,14 +18,14 @@ export interface Archiving {
   readonly dataDir?: string
   /** Files that go along beside those of the data folder. */
   readonly more?: AsyncIterable<MoreFile>
-  /** How well rows are packed, 1 to 9; quickly unless said. */
+  /** How much rows are packed, from 1 (quick, unless said) to 9 (small). */
   readonly level?: number
 }
 
 /** Rows of tables pack well at the quickest level; a server has other things to do. */
 const TABLE_LEVEL = 1
 
-/** Whether bytes are written to the disk when they are said to be: after a power cut the archive is whole or not there. */
+/** Resolves when the file is on the disk itself: after a power cut the archive is whole or not there. */
 async function settle(path: string): Promise<void> {
   const file = await open(path, 'r')
   await file.sync().finally(() => file.close())
@@ -144,7 +144,7 @@ export function writeArchive(owner: pg.ClientConfig, archiving: Archiving): Prom
       return manifest
     } catch (error) {
       stop.abort(error)
-      // The one who lends files lets go of them first.
+      // Whoever gives `more` closes its files first.
       await Promise.allSettled([adding])
       await rm(part, { force: true })
       throw error

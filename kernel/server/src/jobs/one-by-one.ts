@@ -1,6 +1,7 @@
 import type { Call } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import { causeOf } from '../faults/faults.ts'
+import { lockedTenants } from './locked-tenants.ts'
 import { isStopping } from './long-job.ts'
 import { tellLost } from './lost-work.ts'
 import { nobodyIn } from './principal.ts'
@@ -31,16 +32,28 @@ interface Rounds<P extends Piece> {
   readonly pieces: readonly P[]
 }
 
+/** Those of tenants whose rows may be changed. The others are passed over, and the log says so. */
+async function withoutLocked<P extends Piece>(services: Services, { task, pieces }: Rounds<P>): Promise<readonly P[]> {
+  if (pieces.length === 0) return pieces
+  const locked = await services.as(services.platform, { source: 'job' }, lockedTenants)
+  const tenantIds = locked.filter(id => pieces.some(({ tenantId }) => tenantId === id))
+  if (tenantIds.length === 0) return pieces
+  services.log.info({ task, tenantIds }, 'tenants that move to another installation were passed over')
+  return pieces.filter(({ tenantId }) => !tenantIds.includes(tenantId))
+}
+
 /**
  * Works through pieces, each of which is committed by `work` itself. One that fails is logged, told to the administrators of
- * its tenant and put aside; the others go on.
+ * its tenant and put aside; the others go on. Nothing is done for a tenant that moves.
  */
 export async function pieceByPiece<P extends Piece>(
   services: Services,
-  { task, requestId, pieces }: Rounds<P>,
+  rounds: Rounds<P>,
   work: (piece: P) => Promise<void>,
   aside: (piece: P) => Promise<void> = async () => {},
 ): Promise<Pieces> {
+  const { task, requestId } = rounds
+  const pieces = await withoutLocked(services, rounds)
   let [done, failed] = [0, 0]
   for (const piece of pieces) {
     if (isStopping(services)) break

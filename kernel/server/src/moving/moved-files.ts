@@ -84,7 +84,7 @@ export async function placeFiles(move: OpenMove, dataDir: string): Promise<reado
   return placed
 }
 
-/** Files go that belong to nobody. */
+/** Removes these files from the folder of data. */
 export async function removeFiles(names: readonly string[], dataDir: string): Promise<void> {
   for (const name of names) await rm(pathOf(name, dataDir), { force: true })
 }

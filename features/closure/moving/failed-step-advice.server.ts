@@ -15,8 +15,8 @@ const SAYS: Readonly<Partial<Record<MoveStepName, { readonly zh: string; readonl
   },
 }
 
-/** What somebody reads when a step of a move ends by itself: a database that went away, a disk that is full. */
-export function brokenOff(step: MoveStepName, error: unknown): Error {
+/** A step of a move failed, for instance because the database went away: says what to do next, and the cause. */
+export function withAdvice(step: MoveStepName, error: unknown): Error {
   if (error instanceof BadArchive || error instanceof CannotStart) return error
   if (error instanceof Refusal) return new BadArchive(error.says.zh, error.says.en)
   const [cause] = (error instanceof Error ? error.message : String(error)).split('\n')
