@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Services } from '@village/server'
+import { createHash } from 'node:crypto'
+import { isSameSecret, type Services } from '@village/server'
 import { CLIENT } from './client.states.ts'
 
 /** A front end that may ask for tokens. Times in seconds. */
@@ -63,7 +63,6 @@ export async function clientOf(header: string | undefined, services: Services): 
   const [id, secret] = basic(header) ?? []
   if (!id || secret === undefined) return null
   const client = (await enabledClients(services)).get(id)
-  const given = Buffer.from(clientSecretHash(secret))
-  const stored = Buffer.from(client?.secretHash ?? '')
-  return client && stored.length === given.length && timingSafeEqual(stored, given) ? client : null
+  const isRight = isSameSecret(clientSecretHash(secret), client?.secretHash ?? '')
+  return client && isRight ? client : null
 }

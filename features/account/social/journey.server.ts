@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Id, PLATFORM_TENANT } from '@village/resource'
-import type { Call, Services } from '@village/server'
+import { type Call, isSameSecret, type Services } from '@village/server'
 
 /** A way out to the provider and back, bound to one browser by a cookie that holds it sealed. */
 export interface Journey {
@@ -73,11 +73,6 @@ export function journeyOf({ origin, services }: Call): Journey | null {
   return journey && journey.end > services.clock.latest().getTime() ? journey : null
 }
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /**
  * The journey of this browser when `state` is its state, which is used up by that: the row commits before anything is
  * asked of the provider. null for another browser's, one that was used, or one whose time is over.
@@ -85,7 +80,7 @@ const isSame = (one: string, other: string): boolean => {
 export async function spendJourney(state: string, call: Call): Promise<Journey | null> {
   const { services, origin } = call
   const journey = journeyOf(call)
-  if (!journey || !isSame(journey.state, state)) return null
+  if (!journey || !isSameSecret(journey.state, state)) return null
   return services.as(services.platform, origin, async ({ db }) => {
     const latest = services.clock.latest()
     await db.sql`delete from account_spent_state where id in

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Id, isTenantNumber } from '@village/resource'
-import { type Call, perInstallation, refuse, type Services } from '@village/server'
+import { type Call, isSameSecret, perInstallation, refuse, type Services } from '@village/server'
 import { isLayout, type Layout } from '../dialect/binary-layout.ts'
 import { isOutOfService } from '../life/out-of-service.ts'
 import { isSameNumber } from '../same-number.ts'
@@ -119,8 +119,6 @@ export async function deviceByToken(token: string, services: Services): Promise<
 }
 
 const CLOCK_MS = 5 * 60_000
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** The row of a device whose signature was made within five minutes. */
 async function rowSigned(secureId: string, timestamp: string, services: Services): Promise<Row | undefined> {
@@ -140,7 +138,7 @@ export async function deviceBySignature(
   const tenantId = tenantIn(secureId)!
   const key = services.cipher.open(tenantId, row.secure_key)
   const signed = createHash('md5').update(`${userName}|${key}`).digest('hex')
-  return isSame(signed, password) ? knownOf(tenantId, { ...row, sn: clientId }) : null
+  return isSameSecret(password, signed) ? knownOf(tenantId, { ...row, sn: clientId }) : null
 }
 
 /** What a vendor's cloud signs a message with. */
@@ -160,5 +158,5 @@ export async function deviceBySignedBody(signed: SignedBody, services: Services)
   const tenantId = tenantIn(secureId)!
   const key = services.cipher.open(tenantId, row.secure_key)
   const own = createHmac('sha256', key).update(`${timestamp}\n`).update(body).digest('hex')
-  return isSame(own, signature.toLowerCase()) ? knownOf(tenantId, row) : null
+  return isSameSecret(signature.toLowerCase(), own) ? knownOf(tenantId, row) : null
 }

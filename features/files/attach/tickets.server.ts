@@ -1,7 +1,6 @@
 import type { Id } from '@village/resource'
-import type { Call, Services } from '@village/server'
+import { type Call, isSameSecret, type Services } from '@village/server'
 import { filesParams } from '../limits/params.ts'
-import { isSeal } from './seal.server.ts'
 
 /** How a ticket opens a file: shown in the page, as a small picture, or for the disk of the reader. */
 export type FileView = 'show' | 'thumbnail' | 'download'
@@ -36,7 +35,7 @@ export function readTicket(ticket: string, services: Services): Ticket | null {
   if (!found) return null
   const [, words, tenantId, fileId, sessionId, letter, until, mac] = found as unknown as string[]
   const right = sign(services, tenantId!, words!)
-  if (!isSeal(mac!, right)) return null
+  if (!isSameSecret(mac!, right)) return null
   if (Number.parseInt(until!, 36) * 1000 < services.clock.latest().getTime()) return null
   const view = (Object.keys(letters) as FileView[]).find(name => letters[name] === letter)!
   return { tenantId: tenantId!, fileId: fileId!, sessionId: sessionId!, view }

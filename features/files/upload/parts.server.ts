@@ -4,8 +4,15 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { endOf } from '@village/resource'
-import { type Call, Refusal, refuse, type Services, type UploadedFile, uploadFolder } from '@village/server'
-import { isSeal } from '../attach/seal.server.ts'
+import {
+  type Call,
+  isSameSecret,
+  Refusal,
+  refuse,
+  type Services,
+  type UploadedFile,
+  uploadFolder,
+} from '@village/server'
 import { storedName } from '../content/file-names.ts'
 import { SENDING } from '../limits/limits.ts'
 import { checkAnnounced, type Receiver, receiveFile } from './receiving.server.ts'
@@ -37,7 +44,7 @@ const orNotFound = (error: NodeJS.ErrnoException): never => {
 function readCode(code: string, call: Call): Upload {
   const [words = '', mac = ''] = code.split('.')
   const right = sign(words, call)
-  if (!isSeal(mac, right)) return notFound()
+  if (!isSameSecret(mac, right)) return notFound()
   return JSON.parse(Buffer.from(words, 'base64url').toString('utf8')) as Upload
 }
 

@@ -1,14 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Services } from '@village/server'
+import { isSameSecret, type Services } from '@village/server'
 import { issuerIn } from '../layout/paper-words.ts'
 import { CODE_LENGTH, hashOfCode } from '../paper/codes.server.ts'
 import { paper } from '../paper/paper.resource.ts'
 import { PAPER } from '../paper/paper.states.ts'
 import { papercontent } from '../paper/papercontent.resource.ts'
 import { NOTHING_KNOWN, type VerifyView } from './verify-page.ts'
-
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** The surname and stars: 张**; of a name with a dot, its first sign. */
 const surnameOf = (name: string): string => (name === '' ? '' : `${[...name][0]}**`)
@@ -35,7 +31,7 @@ export async function viewOfCode(code: string, signs: string | null, services: S
     if (!row || !kept || !state) return unknown
     const isPast = state === 'valid' && row.validUntil !== null && row.validUntil < call.now.slice(0, 10)
     const { content } = kept
-    const isRight = signs !== null && isEqual(signs, content.signs)
+    const isRight = signs !== null && isSameSecret(signs, content.signs)
     return {
       state: isPast ? 'expired' : state,
       code,

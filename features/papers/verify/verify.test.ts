@@ -59,6 +59,8 @@ test('with the four signs of the paper the surname and the end of the ID number 
   const wrong = await look(code, 'ZZZZ')
   expect(wrong.body).toContain('核验字符不对')
   expect(wrong.body).not.toContain('**')
+  const characters = await look(code, '王大海三')
+  expect([characters.statusCode, characters.body.includes('核验字符不对')]).toEqual([200, true])
   const right = await look(code, signs.toLowerCase())
   expect(right.body).toMatch(/<dd>.\*\*<\/dd>/u)
 })

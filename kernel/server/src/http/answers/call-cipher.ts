@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { vectorText } from '@village/resource/encrypted-call.ts'
+import { isSameSecret } from '../../common/same-secret.ts'
 
 const md5 = (text: string): Buffer => createHash('md5').update(text).digest()
 
@@ -21,9 +22,6 @@ export function sealReply({ key, nonce }: CallSecret, plain: string): string {
   return cipher.update(plain, 'utf8', 'base64') + cipher.final('base64')
 }
 
-/** Whether this is the signature of a text, in a time that tells nothing of where they differ. */
-export function isSignatureOf(text: string, signature: string): boolean {
-  const expected = Buffer.from(md5(text).toString('hex').toUpperCase())
-  const sent = Buffer.from(signature)
-  return sent.length === expected.length && timingSafeEqual(sent, expected)
-}
+/** Whether this is the signature of a text. */
+export const isSignatureOf = (text: string, signature: string): boolean =>
+  isSameSecret(signature, md5(text).toString('hex').toUpperCase())
