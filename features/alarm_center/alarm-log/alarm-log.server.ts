@@ -1,5 +1,5 @@
 import type { Id, Words } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, personOf, wholeTenant } from '@village/server'
 import { alarmLog } from './alarm-log.resource.ts'
 
 /** A line of an alarm's log. */
@@ -23,7 +23,7 @@ export async function addLogLine(
   { by, at, content = null, ...line }: LogLine,
   call: Call,
 ): Promise<void> {
-  const own = call.user.id === '0' ? null : call.user.id
+  const own = personOf(call)
   await wholeTenant(call)
     .db.of(alarmLog)
     .add({

@@ -4,6 +4,7 @@ import {
   type Change,
   type Draft,
   InvalidInput,
+  personOf,
   Refusal,
   refuse,
   serve,
@@ -45,12 +46,12 @@ const flaw = (field: keyof Alarm & string, zh: string, en: string): never => {
 
 /** What each step leaves in the record. */
 function fillStep({ by, after }: Edited, call: Call): Draft<typeof alarm.fields> {
-  const { user, now } = call
+  const { now } = call
+  const person = personOf(call)
   // Who takes it up deals with it, until somebody is sent (design/ux.md §4.5).
-  if (by === 'ack') return { ackUser: user.id, ackTime: now, handlerId: user.id === '0' ? null : user.id }
-  if (by === 'dispatch') return { dispatchUser: user.id, dispatchTime: now, muteUntil: null }
-  if (by === 'close' || by === 'over' || by === 'false')
-    return { closeUser: user.id === '0' ? null : user.id, closeTime: now, openKey: null }
+  if (by === 'ack') return { ackUser: person, ackTime: now, handlerId: person }
+  if (by === 'dispatch') return { dispatchUser: person, dispatchTime: now, muteUntil: null }
+  if (by === 'close' || by === 'over' || by === 'false') return { closeUser: person, closeTime: now, openKey: null }
   if (by !== 'reopen') return {}
   const openKey = after.ruleId ? openKeyOf({ ...after, ruleId: after.ruleId }) : null
   return { closeUser: null, closeTime: null, falseReason: null, recoverTime: null, openKey }

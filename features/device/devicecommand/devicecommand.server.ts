@@ -1,4 +1,4 @@
-import { type Call, everySoOften, lockedTenants, refuse, runs, type Services, serve } from '@village/server'
+import { type Call, everySoOften, lockedTenants, personOf, refuse, runs, type Services, serve } from '@village/server'
 import { COMMAND, OPEN_COMMANDS } from '../command/command-states.ts'
 import { type Desired, sendDesired } from '../command/desired.server.ts'
 import { sendWaiting } from '../command/sending.server.ts'
@@ -34,7 +34,7 @@ async function send({ machineId, code, params, reason, ttlSec }: Asked, call: Ca
     reason: reason ?? null,
     ttlSec: ttlSec ?? 60,
     status: COMMAND.queued,
-    operatorId: call.user.id,
+    operatorId: personOf(call),
   })
   return { id: row.id }
 }

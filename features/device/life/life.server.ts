@@ -1,5 +1,5 @@
 import type { Id } from '@village/resource'
-import { bulkAdd, type Call, idArray } from '@village/server'
+import { bulkAdd, type Call, idArray, personOf } from '@village/server'
 import { machinelog } from '../machinelog/machinelog.resource.ts'
 import { tellReadings } from '../reading-listeners.server.ts'
 import { LOG_TYPE_OF, MACHINE, type MachineState } from './machine.states.ts'
@@ -61,7 +61,7 @@ export async function noteStates(changes: readonly StateChange[], call: Call): P
       content: reason,
       fromStatus: from,
       toStatus: to,
-      operatorId: call.user.id === '0' ? null : call.user.id,
+      operatorId: personOf(call),
       stateReason: why,
       success: 1,
     })),

@@ -1,5 +1,5 @@
 import type { StoredOf } from '@village/resource'
-import { type Call, serve, wholeTenant } from '@village/server'
+import { type Call, personOf, serve, wholeTenant } from '@village/server'
 import type { machine } from '../machine/machine.resource.ts'
 import { placement } from './placement.resource.ts'
 
@@ -31,7 +31,7 @@ export async function notePlacement(before: Machine, after: Machine, caller: Cal
   const first = { machineId, tenantId: before.tenantId, since: before.createTime ?? until, ...placeOf(before) }
   if (open) await store.edit(open.id, { until })
   else await store.add({ ...first, until })
-  const operatorId = caller.user.id === '0' ? null : caller.user.id
+  const operatorId = personOf(caller)
   if (!isScrapped) await store.add({ machineId, tenantId: after.tenantId, since: until, operatorId, ...placeOf(after) })
 }
 

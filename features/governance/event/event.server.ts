@@ -1,5 +1,5 @@
 import { type Id, saidAbout, wordsIn } from '@village/resource'
-import { type Call, type Change, type Draft, refuse, serve, wholeTenant } from '@village/server'
+import { type Call, type Change, type Draft, personOf, refuse, serve, wholeTenant } from '@village/server'
 import { provideCounter, sendMessage } from '../../desk/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { mainDeptOf } from '../../system/public.server.ts'
@@ -39,7 +39,7 @@ async function fillNew(after: Event, call: Call): Promise<Draft<typeof event.fie
     ssid: after.ssid ?? `SS${day}${String(number).padStart(6, '0')}`,
     happenTime: after.happenTime ?? call.now,
     gridId: after.gridId ?? (await gridAt(after, call)),
-    reporterId: after.reporterId ?? call.user.id,
+    reporterId: after.reporterId ?? personOf(call),
     reporterName: after.reporterName ?? call.user.name,
     showOpen: 0,
     clientKey: reportKey(call),

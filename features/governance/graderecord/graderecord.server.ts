@@ -1,5 +1,5 @@
 import { type Id, type Issue, issueOf, type StoredOf } from '@village/resource'
-import { type Call, type Change, InvalidInput, refuse, serve, transition } from '@village/server'
+import { type Call, type Change, InvalidInput, personOf, refuse, serve, transition } from '@village/server'
 import { household } from '../../people/household/household.resource.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
 import { user } from '../../system/user/user.resource.ts'
@@ -35,7 +35,7 @@ async function subjectOfDeed(after: Deed, call: Call): Promise<Writable> {
 async function fillDeed(change: Written, call: Call): Promise<Writable> {
   const { after } = change
   if (change.kind === 'add' || !change.by) return subjectOfDeed(after, call)
-  const reviewUser = call.user.id === '0' ? null : call.user.id
+  const reviewUser = personOf(call)
   return { reviewUser, reviewTime: call.now }
 }
 

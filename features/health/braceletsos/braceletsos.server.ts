@@ -1,5 +1,5 @@
 import type { Id, StoredOf } from '@village/resource'
-import { type Call, type Draft, inTenantOf, refuse, serve } from '@village/server'
+import { type Call, type Draft, inTenantOf, personOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { provideEventTaker } from '../../device/public.server.ts'
 import { minutesBetween } from '../../device/public.ts'
@@ -64,7 +64,7 @@ async function braceletOf(residentId: Id, call: Call): Promise<Id> {
 
 const fillHandling = (after: Sos, by: string | undefined, call: Call): Draft<typeof braceletsos.fields> => {
   if (by === 'take') return { handlerId: call.user.id }
-  if (by === 'handle' || by === 'ignore') return { handleTime: call.now, handlerId: after.handlerId ?? call.user.id }
+  if (by === 'handle' || by === 'ignore') return { handleTime: call.now, handlerId: after.handlerId ?? personOf(call) }
   return {}
 }
 

@@ -1,5 +1,5 @@
 import { beginningOf, dayAfter, issueOf, type StoredOf, said } from '@village/resource'
-import { type Call, InvalidInput, serve, wholeTenant } from '@village/server'
+import { type Call, InvalidInput, personOf, serve, wholeTenant } from '@village/server'
 import { type SqlBool, sql } from 'kysely'
 import { provideCounter } from '../../desk/public.server.ts'
 import { provideLink } from '../life/links.server.ts'
@@ -52,9 +52,7 @@ const lateCondition = (today: string) => sql<SqlBool>`(t.status = ${VISIT.due} a
 export default [
   serve(carevisit, {
     fill: (change, call) =>
-      change.kind === 'edit' && change.by === 'done'
-        ? { visitTime: call.now, visitorId: call.user.id === '0' ? null : call.user.id }
-        : {},
+      change.kind === 'edit' && change.by === 'done' ? { visitTime: call.now, visitorId: personOf(call) } : {},
     check(change, call) {
       if (change.kind !== 'edit' || change.by !== 'postpone') return
       if (change.after.dueDate < call.now.slice(0, 10))

@@ -1,5 +1,5 @@
 import { momentMs, type StoredOf } from '@village/resource'
-import { type Call, InvalidInput, refuse, serve } from '@village/server'
+import { type Call, InvalidInput, personOf, refuse, serve } from '@village/server'
 import { machine } from '../../device/machine/machine.resource.ts'
 import { numbersIn, tellReadings } from '../../device/public.server.ts'
 import { provideFigure } from '../../statistics/public.server.ts'
@@ -53,7 +53,7 @@ export default [
       return {
         ...judged,
         ...fillHandling({ before, after, by, isOdd }, call),
-        ...(isNew && { recordType: INSPECTION, inspectorId: call.user.id === '0' ? null : call.user.id }),
+        ...(isNew && { recordType: INSPECTION, inspectorId: personOf(call) }),
       }
     },
 

@@ -1,5 +1,5 @@
 import type { Id, StoredOf, Words } from '@village/resource'
-import { type Call, wholeTenant } from '@village/server'
+import { type Call, personOf, wholeTenant } from '@village/server'
 import { eventProcess } from '../../event-process/event-process.resource.ts'
 import type { event } from '../event.resource.ts'
 import { minutesFrom } from './event-clock.ts'
@@ -30,7 +30,7 @@ export async function addStep(row: Event, step: Step, call: Call): Promise<void>
     content,
     fromStatus,
     toStatus: row.status,
-    fromUserId: call.user.id,
+    fromUserId: personOf(call),
     toUserId,
     imageIds: imageIds.length > 0 ? imageIds : null,
     stepNo: (last?.stepNo ?? 0) + 1,

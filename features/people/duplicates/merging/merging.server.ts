@@ -1,5 +1,5 @@
 import { dayAfter, type Id, type StoredOf } from '@village/resource'
-import { type Call, refuse, setReason } from '@village/server'
+import { type Call, personOf, refuse, setReason } from '@village/server'
 import { succeed } from '../../acts/succession.server.ts'
 import type { Relations } from '../../kin.ts'
 import { merging, noteAct } from '../../life/life.server.ts'
@@ -106,7 +106,7 @@ async function become(merge: Merge, source: Resident, target: Resident, call: Ca
     residentId: target.id,
     sourceId: source.id,
     reason,
-    operatorId: call.user.id === '0' ? null : call.user.id,
+    operatorId: personOf(call),
     mergedTime: call.now,
     undoUntil: undoUntil(call),
     kept: JSON.stringify(kept),

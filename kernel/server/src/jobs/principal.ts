@@ -1,5 +1,5 @@
-import { permissionsOf } from '@village/resource'
-import type { Principal } from '../contract/half.ts'
+import { type Id, permissionsOf } from '@village/resource'
+import type { Call, Principal } from '../contract/half.ts'
 import type { Services } from '../contract/services.ts'
 import type { JobTicket } from '../data/write/job-queue.ts'
 
@@ -31,3 +31,6 @@ export function nobodyIn(services: Services, tenantId: string): Principal {
     mustChangePassword: false,
   }
 }
+
+/** The person who acts, for columns that point at a user; null where nobody does: a device has spoken, or time has passed. */
+export const personOf = ({ user, services }: Call): Id | null => (user.id === services.platform.id ? null : user.id)
