@@ -278,32 +278,3 @@ test('what a device measures in rows of its own is drawn over time', async () =>
   const history = dataOf(await keeper.get(`${MACHINE}/getMachineHistory`, { id, metric: 'waterLevel', form: 'points' }))
   expect(history.points.map((point: any) => point.avg)).toEqual([3, 2, 1])
 })
-
-test('a value that raises an alarm with an event by itself is stored, and the event is nobody’s report', async () => {
-  const admin = await village.as('tenantadmin')
-  const { id, token } = await newDevice('water')
-  const rule = {
-    ruleName: '水位过高',
-    machineType: 'water',
-    metric: 'waterLevel',
-    operator: 'gt',
-    threshold: '5',
-    durationSec: 0,
-    repeatCount: 1,
-    alarmType: 'waterLevel',
-    level: '3',
-    dedupMin: 0,
-    machineIds: [id],
-    autoEvent: 1,
-    eventCategory: '6',
-  }
-  const { id: ruleId } = dataOf(await admin.post('/desk/alarmRule/save', rule))
-  dataOf(await admin.post('/desk/alarmRule/enable', { id: ruleId }))
-  expect((await telemetry(token, { waterLevel: 7 })).status).toBe(200)
-  const events = await village.sql(
-    `select e.reporter_id as reporter, p.from_user_id as by from alarm_center_alarm a join governance_upload_event e on e.id = a.event_id
-     join governance_event_process p on p.event_id = e.id where a.rule_id = $1`,
-    [ruleId],
-  )
-  expect(events).toEqual([{ reporter: null, by: null }])
-})

@@ -85,3 +85,33 @@ test('values that are stored in sets have no links and no tallies, which would c
   )
   expect([links, tallies]).toEqual([[], []])
 })
+
+test('a value that raises an alarm with an event by itself is acknowledged, and the event is nobody’s report', async () => {
+  const { village } = post
+  const admin = await village.as('tenantadmin')
+  const device = await post.newDevice('water')
+  const rule = {
+    ruleName: '水位过高',
+    machineType: 'water',
+    metric: 'waterLevel',
+    operator: 'gt',
+    threshold: '5',
+    durationSec: 0,
+    repeatCount: 1,
+    alarmType: 'waterLevel',
+    level: '3',
+    dedupMin: 0,
+    machineIds: [device.id],
+    autoEvent: 1,
+    eventCategory: '6',
+  }
+  const { id: ruleId } = dataOf(await admin.post('/desk/alarmRule/save', rule))
+  dataOf(await admin.post('/desk/alarmRule/enable', { id: ruleId }))
+  await report(await post.connect(device.token), 'v1/devices/me/telemetry', { waterLevel: 7 })
+  const events = await village.sql(
+    `select e.reporter_id as reporter, p.from_user_id as by from alarm_center_alarm a join governance_upload_event e on e.id = a.event_id
+     join governance_event_process p on p.event_id = e.id where a.rule_id = $1`,
+    [ruleId],
+  )
+  expect(events).toEqual([{ reporter: null, by: null }])
+})

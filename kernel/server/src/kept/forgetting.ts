@@ -38,12 +38,13 @@ async function forgetBatch(services: Services, r: AnyResource, tenantId: string,
     const ids = (await run<{ id: string }>(call, outlivedSql(r, tenantId, before))).map(({ id }) => id)
     if (ids.length === 0) return 0
     await forgetLinks(r, tenantId, ids, call)
-    await run(
+    // Of a tenant that moves none go: what is counted is what went, or the next batch would be the same.
+    const gone = await run(
       call,
-      sql`delete from ${sql.raw(tableOf(r))} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
+      sql`delete from ${sql.raw(tableOf(r))} where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) returning id`,
     )
     await services.changed(r.name, call)
-    return ids.length
+    return gone.length
   })
 }
 
