@@ -86,7 +86,7 @@ const cutPlaceholders = (page: Page): Promise<readonly string[]> =>
       .map(one => `placeholder: ${one.placeholder} in ${whereOf(one)}`)
   })
 
-/** A page wider than its window, up to four buttons of a list below its search where no tree is beside them, and on a phone what is smaller than 24 px. */
+/** Layout faults: horizontal scroll of the page, list buttons below the search, and controls under 24 px on a phone. */
 const misplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { isSeen, whereOf } = window.lookingForCutWords

@@ -23,7 +23,7 @@ export async function tenantFacts(village: Village, skipped: readonly string[] =
   }
   for (const r of registry.resources) {
     if (r.scope === 'platform' || [...MOVING.leftBehind, ...skipped].includes(r.name)) continue
-    // Each installation has numbers of its own for menus.
+    // Ids of menus differ between installations.
     const rows = await village.sql<{ row: string }>(
       `select (to_jsonb(t) - 'menu_id')::text as row from ${tableOf(r)} t where tenant_id = $1 order by id`,
       [SECOND],

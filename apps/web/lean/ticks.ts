@@ -1,4 +1,4 @@
-// Takes the place of the whole tree in antd's Table, whose ticks need these words of it and nothing else.
+// Replaces antd's tree in Table: row selection uses only these functions of it.
 type Key = string | number
 /** The keys with one more, each once. */
 export const arrAdd = (keys: readonly Key[], key: Key): Key[] => (keys.includes(key) ? [...keys] : [...keys, key])

@@ -19,8 +19,6 @@ import { listenForDevices } from '../../device/connection/listening.server.ts'
 import { sweepAtNight } from '../../files/upload/sweeping.server.ts'
 import { confirmArrival, confirmLeaving, packMove, unpackMove } from './move-steps.server.ts'
 
-/* A tenant moves while it is used: by two servers, with its files in a bucket, and with a device that sends by MQTT. */
-
 const ADDRESS = 'https://new.example.cn'
 const OSS = '/blade-resource/oss'
 const TELEMETRY = 'v1/devices/me/telemetry'
@@ -130,7 +128,7 @@ test('both servers refuse changes from the first row on, and what a device sends
   const refused = [400, expect.stringContaining('正在搬迁')]
   expect(await tries).toEqual([refused, refused])
   send(client)
-  // Who connects meanwhile is let go again.
+  // A client that connects during the move is disconnected.
   const late = mqtt.connect(host).on('error', () => undefined)
   await new Promise<void>(done => late.once('close', () => done()))
   await Promise.all([client.endAsync(true), late.endAsync(true)])

@@ -97,7 +97,7 @@ beforeAll(async () => {
     [SECOND, await addDevice(SECOND, 'admin')],
   ])
   await packMove(installationOf(village), SECOND, file)
-  // The owner of the tables may still write: nothing of the product gets at these rows before the test does.
+  // As the tables' owner, whom the lock of a move does not stop.
   for (const [tenantId, machineId] of devices) await makeDue(tenantId, machineId)
   expect(await leftOf(SECOND)).toEqual(ALL)
   expect(await leftOf(TOWN)).toContain('file')

@@ -1,7 +1,7 @@
 import { languageOf, provideDoor, type Services } from '@village/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { waitForCommand } from '../command/polling.server.ts'
-import { isCloud } from '../dialect/clouds.server.ts'
+import { isCloud } from '../dialect/vendor-clouds.server.ts'
 import type { Outcome } from '../intake/arrival.ts'
 import { isSameNumber } from '../same-number.ts'
 import { deviceBySignedBody, deviceByToken, type KnownDevice } from '../session/credentials.server.ts'
@@ -78,7 +78,7 @@ class HttpDevices {
     }
   }
 
-  /** A vendor's cloud speaks for the devices behind the one that stands for it here. */
+  /** Takes a signed push of a vendor's cloud. */
   async bySignedBody(request: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const { cloud, secureId } = request.params
     if (cloud !== 'village' && !isCloud(cloud)) return reply.code(404).send({ error: 'this cloud is not known here' })

@@ -239,8 +239,8 @@ export const sessionsOf = (services: Services): Sessions => all(services)
 
 const DEAD_AFTER_SECONDS = 15
 /**
- * Clears the sessions of servers without a heartbeat. Their devices reconnect, or are judged by silence. Those of a tenant that
- * moves are cleared when it may be changed again.
+ * Clears sessions of servers whose heartbeat has stopped; their devices reconnect or become offline by silence. Sessions of a
+ * read-only tenant stay until it can be changed again.
  */
 export async function forgetDeadServers(services: Services): Promise<void> {
   await services.as(services.platform, { source: 'job' }, async call => {

@@ -63,7 +63,7 @@ async function checkKey(client: pg.Client, master: Buffer): Promise<void> {
   )
 }
 
-/** The database ends the statement of a restore that was killed: the next try need not wait until its index is made. */
+/** Ends the running statement when the restore's process is gone, so that the next try does not wait for it. */
 const LETS_GO = `set client_connection_check_interval = '2s'`
 
 export interface Restoring {

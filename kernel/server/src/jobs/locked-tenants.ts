@@ -2,8 +2,8 @@ import type { Call } from '../contract/half.ts'
 import { MOVE_POLICY } from '../faults/database-errors.ts'
 
 /**
- * Tenants whose rows the database lets nobody change: they are on their way to another installation, or have gone there
- * (moving/move-lock.ts). A statement over the rows of many tenants leaves theirs out, or it fails for all.
+ * Tenants that are read-only because they move to another installation or have moved (moving/move-lock.ts). A statement
+ * that changes rows of many tenants must leave theirs out: it fails otherwise.
  */
 export async function lockedTenants(call: Call): Promise<readonly string[]> {
   const rows = await call.db.sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Cloud, readCloud } from './clouds.server.ts'
 import type { Said } from './message.ts'
+import { type Cloud, readCloud } from './vendor-clouds.server.ts'
 
 const read = (cloud: Cloud, json: unknown): Said => readCloud(cloud, new TextEncoder().encode(JSON.stringify(json)))
 const faults = ({ refused }: Said): string[] => refused.map(({ at, cause }) => `${at} ${cause}`)

@@ -80,8 +80,8 @@ export type Cloud = keyof typeof READERS
 export const isCloud = (name: string): name is Cloud => Object.hasOwn(READERS, name)
 
 /**
- * What a vendor's cloud says of the devices behind it: one message or a list. Kinds of messages that say nothing of a
- * device are passed over. It never throws.
+ * Reads a push of a vendor's cloud: one message or a list. Messages that are not about a device are ignored. It never
+ * throws.
  */
 export function readCloud(cloud: Cloud, payload: Uint8Array): Said {
   const read = readJson(payload)
